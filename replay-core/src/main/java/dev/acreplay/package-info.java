@@ -1,0 +1,2 @@
+/** What every package of the library uses: errors in input, number forms and JSON writers. */
+package dev.acreplay;
