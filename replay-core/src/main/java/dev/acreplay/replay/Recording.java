@@ -1,0 +1,37 @@
+package dev.acreplay.replay;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Which rows a replay writes.
+ *
+ * @param everyTick 0: no tick rows; N: frames whose index is a multiple of N, and the last frame
+ * @param onChange tick rows only where a leaf has changed
+ */
+public record Recording(int everyTick, boolean onChange, boolean calls, boolean sends, boolean recorded) {
+    /** What a scenario records if it does not say. */
+    public static final Recording DEFAULT = new Recording(1, false, true, false, false);
+    /** What a capture's replay records. */
+    public static final Recording CAPTURE = new Recording(1, true, true, false, true);
+    /** Nothing: a run for its timing or its end state. */
+    public static final Recording NOTHING = new Recording(0, false, false, false, false);
+
+    /** The entries as a header shows them. */
+    public List<String> entries() {
+        List<String> entries = new ArrayList<>();
+        if (everyTick > 0) {
+            entries.add(onChange ? "tick:change" : everyTick == 1 ? "tick" : "tick:" + everyTick);
+        }
+        if (calls) {
+            entries.add("call");
+        }
+        if (sends) {
+            entries.add("send");
+        }
+        if (recorded) {
+            entries.add("recorded");
+        }
+        return entries;
+    }
+}
