@@ -109,8 +109,7 @@ public record Environment(
     }
 
     private Environment withCompletion(Map<Integer, Integer> counts) {
-        return new Environment(
-                walk, run, sidestep, turn, counts, flatGround, afterTick, retailGate, hashOrder);
+        return new Environment(walk, run, sidestep, turn, counts, flatGround, afterTick, retailGate, hashOrder);
     }
 
     private Environment withFlatGround(Float height) {
@@ -157,8 +156,8 @@ public record Environment(
     private static boolean second(String name, String value) {
         int index = values(name).indexOf(value);
         if (index < 0) {
-            throw new InputException("environment " + name + ": expected one of " + values(name) + ", found \"" + value
-                    + "\"");
+            throw new InputException(
+                    "environment " + name + ": expected one of " + values(name) + ", found \"" + value + "\"");
         }
         return index == 1;
     }

@@ -60,8 +60,8 @@ final class JsonPlace {
             }
             JsonPlace root = read(source, "$", parser);
             if (parser.nextToken() != null) {
-                throw new InputException(source + ", line " + parser.currentTokenLocation().getLineNr()
-                        + ": text behind the end of the JSON value");
+                throw new InputException(source + ", line "
+                        + parser.currentTokenLocation().getLineNr() + ": text behind the end of the JSON value");
             }
             return root;
         } catch (JsonProcessingException e) {

@@ -93,8 +93,9 @@ public final class Scenario {
         JsonPlace set = fields.some("set");
         if (set != null) {
             Rulebook book = Rulebook.profile(profile);
-            for (Map.Entry<String, JsonPlace> entry :
-                    set.fields("an object from variant id to true, false or a value").all().entrySet()) {
+            for (Map.Entry<String, JsonPlace> entry : set.fields("an object from variant id to true, false or a value")
+                    .all()
+                    .entrySet()) {
                 JsonPlace at = entry.getValue();
                 String value = at.is(JsonPlace.Kind.BOOLEAN)
                         ? String.valueOf(at.bool())

@@ -84,8 +84,7 @@ final class ScenarioInputs {
                         a.stamp("instance_timestamp"),
                         a.stamp("vector_timestamp"));
             case "set_state":
-                return new Action.SetState(
-                        a.id("state", 0), a.stamp("instance_timestamp"), a.stamp("state_timestamp"));
+                return new Action.SetState(a.id("state", 0), a.stamp("instance_timestamp"), a.stamp("state_timestamp"));
             case "parent":
                 return new Action.Parent(
                         a.need("parent").id(),

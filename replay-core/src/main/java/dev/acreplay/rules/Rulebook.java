@@ -1,14 +1,20 @@
 package dev.acreplay.rules;
 
 import dev.acreplay.InputException;
+import dev.acreplay.Json;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.Reader;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.EnumSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVRecord;
 
@@ -22,15 +28,36 @@ public final class Rulebook {
     public static final List<String> PROFILES = List.of("retail", "ace", "acdream");
 
     private static final List<VariantInfo> TABLE = readTable();
+    private static final Map<String, Variant> BY_ID = byId();
+
+    /** Two readings of one point, of which exactly one is on. */
+    private static final List<List<Variant>> PAIRS = List.of(
+            List.of(Variant.ADJUSTED_MAX_SPEED_UNIFORM_X4, Variant.ADJUSTED_MAX_SPEED_RUN_ONLY_X4),
+            List.of(Variant.RUN_RATE_800_EQUALITY, Variant.RUN_RATE_800_AT_LEAST),
+            List.of(Variant.JUMP_GRAVITY_F64, Variant.JUMP_GRAVITY_F32),
+            List.of(Variant.TS33_MTS_BEFORE_AP, Variant.TS33_AP_BEFORE_MTS),
+            List.of(Variant.HOLDRUN_TOGGLE_SENDS_MTS, Variant.HOLDRUN_TOGGLE_SILENT),
+            List.of(Variant.AUTORUN_ONE_MTS_CANCEL, Variant.AUTORUN_TWO_MTS_CANCEL));
+
+    /** The texts that an id takes which is not switched on and off. */
+    private static final Map<Variant, List<String>> TEXTS = Map.of(
+            Variant.JUMP_WITHOUT_POSITION, List.of("off", "24", "32"),
+            Variant.POSITION_OMIT_THRESHOLD, List.of("epsilon", "zero"),
+            Variant.PACKED_DID_THRESHOLD, List.of("3FFF", "7FFF"),
+            Variant.COMMAND_TABLE_BUILD, List.of("last"));
+
+    private static final String FIXED = "fixed";
 
     private final String profile;
     private final String[] settings;
     private final boolean[] on;
     private final double[] values;
+    private final Set<Variant> chosen;
 
-    private Rulebook(String profile, String[] settings) {
+    private Rulebook(String profile, String[] settings, Set<Variant> chosen) {
         this.profile = profile;
         this.settings = settings;
+        this.chosen = chosen;
         this.on = new boolean[settings.length];
         this.values = new double[settings.length];
         for (int i = 0; i < settings.length; i++) {
@@ -47,15 +74,162 @@ public final class Rulebook {
     public static Rulebook profile(String name) {
         int column = PROFILES.indexOf(name);
         if (column < 0) {
-            throw new InputException("unknown profile \"" + name + "\": expected one of " + PROFILES);
+            String near = Nearest.of(name, PROFILES);
+            throw new InputException("unknown profile \"" + name + "\""
+                    + (near == null ? "" : "; did you mean \"" + near + "\"?") + " (profiles: "
+                    + String.join(", ", PROFILES) + ")");
         }
         return new Rulebook(
-                name, TABLE.stream().map(info -> info.setting(column)).toArray(String[]::new));
+                name,
+                TABLE.stream().map(info -> info.setting(column)).toArray(String[]::new),
+                EnumSet.noneOf(Variant.class));
     }
 
     /** Returns the table of variants.csv, in its order. */
     public static List<VariantInfo> table() {
         return TABLE;
+    }
+
+    /** Returns the row of variants.csv of an id. */
+    public static VariantInfo info(Variant variant) {
+        return TABLE.get(variant.ordinal());
+    }
+
+    /**
+     * Returns the variant of an id.
+     *
+     * @throws InputException if there is none; the message names the nearest id
+     */
+    public static Variant variant(String id) {
+        Variant found = BY_ID.get(id);
+        if (found != null) {
+            return found;
+        }
+        String near = Nearest.of(id, List.copyOf(BY_ID.keySet()));
+        throw new InputException("unknown variant id \"" + id + "\""
+                + (near == null
+                        ? "; \"acreplay variants\" lists the ids"
+                        : "; did you mean \"" + near + "\" ("
+                                + info(BY_ID.get(near)).owner() + ")?"));
+    }
+
+    /** Returns the other id of a pair of which exactly one is on, or null. */
+    public static Variant partner(Variant variant) {
+        for (List<Variant> pair : PAIRS) {
+            int at = pair.indexOf(variant);
+            if (at >= 0) {
+                return pair.get(1 - at);
+            }
+        }
+        return null;
+    }
+
+    /**
+     * Returns whether the id can be set in {@code rules.set}, {@code --set} or {@code --unset}: it is neither fixed nor part of
+     * the environment.
+     */
+    public static boolean isSwitch(Variant variant) {
+        VariantInfo info = info(variant);
+        return !info.kind().equals("environment") && !info.settings().contains(FIXED);
+    }
+
+    /** Returns the settings that an id takes: {@code on}, {@code off}, its texts, or {@code a number}. */
+    public static List<String> choices(Variant variant) {
+        if (!isSwitch(variant)) {
+            return List.of();
+        }
+        if (variant == Variant.MAX_QUANTUM) {
+            return List.of("a number of seconds");
+        }
+        return TEXTS.getOrDefault(variant, List.of("on", "off"));
+    }
+
+    /**
+     * Returns this rulebook with one id set.
+     *
+     * @param id an id of variants.csv that is a switch
+     * @param value {@code true}, {@code false}, {@code on}, {@code off}, or a value of that id; {@code true} for an id with
+     *     values gives the first that is not retail's
+     * @throws InputException if the id is unknown, fixed or part of the environment, or does not take the value
+     */
+    public Rulebook with(String id, String value) {
+        Variant variant = variant(id);
+        VariantInfo info = info(variant);
+        if (info.kind().equals("environment")) {
+            throw new InputException("\"" + id + "\" belongs to the environment (" + info.owner()
+                    + "), not to the rules: set it in the scenario's \"environment\" or with --environment");
+        }
+        if (info.settings().contains(FIXED)) {
+            throw new InputException(
+                    "\"" + id + "\" is fixed, there is no switch: " + info.owner() + " decides it for every profile");
+        }
+        return with(variant, setting(variant, value));
+    }
+
+    /** Returns this rulebook with one switch turned on or off. */
+    public Rulebook with(Variant variant, boolean value) {
+        return with(variant.id(), value ? "true" : "false");
+    }
+
+    private Rulebook with(Variant variant, String setting) {
+        String[] changed = settings.clone();
+        changed[variant.ordinal()] = setting;
+        Variant partner = partner(variant);
+        if (partner != null) {
+            changed[partner.ordinal()] = setting.equals("on") ? "off" : "on";
+        }
+        Set<Variant> all = EnumSet.noneOf(Variant.class);
+        all.addAll(chosen);
+        all.add(variant);
+        return new Rulebook(profile, changed, all);
+    }
+
+    /** Returns this rulebook with an id as retail has it, or off where that is its counterpart; {@code --unset}. */
+    public Rulebook without(String id) {
+        Variant variant = variant(id);
+        return with(
+                id,
+                variant == Variant.MAX_QUANTUM || TEXTS.containsKey(variant)
+                        ? info(variant).setting(0)
+                        : "off");
+    }
+
+    private static String setting(Variant variant, String value) {
+        List<String> texts = TEXTS.get(variant);
+        String retail = info(variant).setting(0);
+        if (variant == Variant.MAX_QUANTUM) {
+            double seconds = number(value);
+            if (!(seconds > 0) || Double.isInfinite(seconds)) {
+                throw new InputException(
+                        "\"" + variant + "\" takes a number of seconds above 0, found \"" + value + "\"");
+            }
+            return Json.text(seconds);
+        }
+        if (texts != null) {
+            if (value.equals("true")) {
+                return texts.stream()
+                        .filter(text -> !text.equals(retail))
+                        .findFirst()
+                        .orElse(retail);
+            }
+            if (value.equals("false")) {
+                return retail;
+            }
+            if (texts.contains(value)) {
+                return value;
+            }
+            throw new InputException("\"" + variant + "\" takes one of " + texts + ", found \"" + value + "\"");
+        }
+        switch (value) {
+            case "true":
+            case "on":
+                return "on";
+            case "false":
+            case "off":
+                return "off";
+            default:
+                throw new InputException("\"" + variant + "\" takes true or false, found \"" + value + "\"");
+        }
     }
 
     /** Returns whether the variant is on. */
@@ -78,12 +252,114 @@ public final class Rulebook {
         return profile;
     }
 
+    /**
+     * Returns what differs from retail, as the header of a trace lists it (trace-calls.md section 1): ids in ascending order; one
+     * with a value as {@code id=value}; one that is on in retail and switched off as {@code id=false}, unless only the other one of
+     * its pair was switched.
+     */
+    public List<String> differences() {
+        List<String> list = new ArrayList<>();
+        for (VariantInfo info : TABLE) {
+            Variant variant = info.variant();
+            String setting = settings[variant.ordinal()];
+            String retail = info.setting(0);
+            if (same(setting, retail) || !isSwitch(variant)) {
+                continue;
+            }
+            Variant partner = partner(variant);
+            if (partner != null && !chosen.contains(variant)) {
+                boolean onlyPartner = chosen.contains(partner) || setting.equals("off");
+                if (onlyPartner) {
+                    continue;
+                }
+            }
+            list.add(entry(variant, setting));
+        }
+        Collections.sort(list);
+        return List.copyOf(list);
+    }
+
+    private static String entry(Variant variant, String setting) {
+        if (setting.equals("on")) {
+            return variant.id();
+        }
+        if (setting.equals("off")) {
+            return variant.id() + "=false";
+        }
+        double number =
+                TEXTS.containsKey(variant) && variant != Variant.JUMP_WITHOUT_POSITION ? Double.NaN : number(setting);
+        return variant.id() + "=" + (Double.isNaN(number) ? setting : Json.text(number));
+    }
+
+    private static boolean same(String setting, String other) {
+        double a = number(setting);
+        return setting.equals(other) || !Double.isNaN(a) && a == number(other);
+    }
+
+    /** Returns what is to be known about the ids that differ from retail: those without effect, alone or beside others. */
+    public List<String> notes() {
+        List<String> notes = new ArrayList<>();
+        note(notes, Variant.A1_STALE_USE_FINAL_HEADING, Variant.A2_RESET_ZEROES_DISTANCE_TO_OBJECT);
+        note(notes, Variant.A11_CALLBACK_WITHOUT_NULL_CHECK, Variant.A5_COMPLETION_CALLBACK);
+        for (Variant idle : List.of(
+                Variant.A9_ARRIVAL_STOP_ORDER,
+                Variant.A16_SERVER_TICK_CADENCE,
+                Variant.ACE_BLOCK_DISTANCE_REFUSAL,
+                Variant.ACE_FRAME_BEFORE_CELL,
+                Variant.ACE_FORCE_INTO_CELL_NO_HOOKS,
+                Variant.ACE_MOVETO_DEACTIVATES,
+                Variant.ACE_REDUNDANT_LINKS,
+                Variant.ACE_ACTION_HOP_COUNT,
+                Variant.ACE_STICKY_NULL_GUARD,
+                Variant.SPECULATIVE_MOVE_INSTALL)) {
+            if (has(idle) && chosen.contains(idle)) {
+                notes.add(idle + " shows in no row of a replay");
+            }
+        }
+        if (has(Variant.A13_DEFAULT_CAN_CHARGE) && has(Variant.A15_NO_CHARGE_FAST_PATH)) {
+            notes.add("a13-default-can-charge and a15-no-charge-fast-path cancel each other for default parameters");
+        }
+        if (has(Variant.CATCHUP_GET_MAX_SPEED)
+                && (chosen.contains(Variant.ADJUSTED_MAX_SPEED_RUN_ONLY_X4)
+                        || chosen.contains(Variant.ADJUSTED_MAX_SPEED_UNIFORM_X4))) {
+            notes.add("catchup-get-max-speed makes both adjusted-max-speed-* ids irrelevant");
+        }
+        if (has(Variant.BLIP_DISTANCE_FLAT_100) && has(Variant.ACE_BLIP_ANY_PLAYER)) {
+            notes.add("blip-distance-flat-100 wins over ace-blip-any-player");
+        }
+        if (has(Variant.TARGET_REEMIT_1HZ)) {
+            for (Variant voyeurs : List.of(
+                    Variant.VOYEUR_INSERTION_ORDER,
+                    Variant.ACE_TARGET_INFO_REPLACED,
+                    Variant.ACE_TARGETTING_NULL_POSITION)) {
+                if (has(voyeurs)) {
+                    notes.add("target-reemit-1hz removes the TargetManager, " + voyeurs + " has no effect");
+                }
+            }
+        }
+        return List.copyOf(notes);
+    }
+
+    private void note(List<String> notes, Variant dependent, Variant needed) {
+        if (has(dependent) && !has(needed)) {
+            notes.add(dependent + " shows its full effect only with " + needed);
+        }
+    }
+
     private static double number(String setting) {
         try {
             return Double.parseDouble(setting);
         } catch (NumberFormatException e) {
             return Double.NaN;
         }
+    }
+
+    private static Map<String, Variant> byId() {
+        Map<String, Variant> ids = new LinkedHashMap<>();
+        for (Variant variant : Variant.values()) {
+            ids.put(variant.id(), variant);
+        }
+        return Collections.unmodifiableMap(ids);
     }
 
     private static List<VariantInfo> readTable() {
