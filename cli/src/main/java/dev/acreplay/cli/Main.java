@@ -25,6 +25,7 @@ import picocli.CommandLine.ScopeType;
         },
         subcommands = {
             // one line a command, in alphabetical order
+            VariantsCommand.class,
         })
 public final class Main {
     /** Done; nothing new or worse. */

@@ -1,0 +1,126 @@
+package dev.acreplay.cli;
+
+import dev.acreplay.InputException;
+import java.io.BufferedOutputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import picocli.CommandLine.Option;
+
+/**
+ * Where a command's result goes: {@code -o FILE}, or standard output.
+ *
+ * <p>A file is written under a temporary name beside its place and moved there when it is whole, so that nobody ever reads a half.
+ */
+final class OutputOption {
+    /** The name that stands for standard output. */
+    static final String STANDARD_OUTPUT = "-";
+
+    @Option(
+            names = {"-o", "--output"},
+            paramLabel = "FILE",
+            defaultValue = STANDARD_OUTPUT,
+            description = "Write the result to FILE; \"-\" is standard output (default).")
+    private String file;
+
+    /** Writes bytes to the stream; what it writes becomes the result. */
+    interface Content {
+        void write(OutputStream out) throws IOException;
+    }
+
+    /** Returns whether the result goes to standard output. */
+    boolean isStandardOutput() {
+        return file == null || file.equals(STANDARD_OUTPUT);
+    }
+
+    /** Returns the file's name, or "-". */
+    String name() {
+        return file;
+    }
+
+    /** Writes the result to the file, or to {@code standardOutput}. */
+    void write(PrintWriter standardOutput, Content content) {
+        write(file, standardOutput, content);
+    }
+
+    /** Writes a result to a named file, or to {@code standardOutput} if the name is "-". */
+    static void write(String name, PrintWriter standardOutput, Content content) {
+        if (name == null || name.equals(STANDARD_OUTPUT)) {
+            try (OutputStream out = new WriterStream(standardOutput)) {
+                content.write(out);
+            } catch (IOException e) {
+                throw new InputException("standard output cannot be written: " + e.getMessage(), e);
+            }
+            return;
+        }
+        Path target = Path.of(name);
+        Path folder = target.toAbsolutePath().getParent();
+        Path part = null;
+        try {
+            part = Files.createTempFile(folder, "." + target.getFileName(), ".part");
+            try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(part), 1 << 16)) {
+                content.write(out);
+            }
+            Files.move(part, target, StandardCopyOption.REPLACE_EXISTING);
+            part = null;
+        } catch (IOException e) {
+            throw new InputException(
+                    name + " cannot be written: " + e + "; is the folder there, and may you write in it?", e);
+        } finally {
+            remove(part);
+        }
+    }
+
+    private static void remove(Path part) {
+        if (part != null) {
+            try {
+                Files.deleteIfExists(part);
+            } catch (IOException e) {
+                // what went wrong before is what matters
+            }
+        }
+    }
+
+    /** Passes UTF-8 bytes on to a writer, in whole lines. */
+    private static final class WriterStream extends OutputStream {
+        private final PrintWriter writer;
+        private final ByteArrayOutputStream held = new ByteArrayOutputStream();
+
+        WriterStream(PrintWriter writer) {
+            this.writer = writer;
+        }
+
+        @Override
+        public void write(int b) {
+            held.write(b);
+            if (b == '\n' && held.size() >= 1 << 13) {
+                flush();
+            }
+        }
+
+        @Override
+        public void write(byte[] bytes, int offset, int length) {
+            held.write(bytes, offset, length);
+            if (length > 0 && bytes[offset + length - 1] == '\n' && held.size() >= 1 << 13) {
+                flush();
+            }
+        }
+
+        @Override
+        public void flush() {
+            writer.write(held.toString(StandardCharsets.UTF_8));
+            held.reset();
+            writer.flush();
+        }
+
+        @Override
+        public void close() {
+            flush();
+        }
+    }
+}
