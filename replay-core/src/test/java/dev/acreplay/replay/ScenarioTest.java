@@ -1,0 +1,128 @@
+package dev.acreplay.replay;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.acreplay.InputException;
+import dev.acreplay.TestData;
+import dev.acreplay.rules.Variant;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class ScenarioTest {
+    private static final String HEAD =
+            "{\"acreplay_scenario\":1,\n\"clock\":{\"start\":0,\"frame\":0.1,\"frames\":3},\n";
+    private static final String OBJECT =
+            "{\"id\":\"0x50000001\",\"position\":{\"cell\":\"0xA9B4001B\",\"x\":84,\"y\":60,\"z\":12}}";
+
+    private static Scenario read(String text) {
+        return Scenario.read("s.json", text.getBytes(StandardCharsets.UTF_8));
+    }
+
+    @Test
+    void shouldReadEveryGoldenScenarioWithoutUnknownKeys() throws IOException {
+        int inputs = 0;
+        int files = 0;
+        for (String folder : List.of("scenarios", "scenarios/outbound")) {
+            try (Stream<Path> all = Files.list(TestData.path(folder))) {
+                for (Path file :
+                        all.filter(f -> f.toString().endsWith(".json")).sorted().toList()) {
+                    Scenario scenario = Scenario.read(file.getFileName().toString(), Files.readAllBytes(file));
+                    assertEquals(List.of(), scenario.unknownKeys(), file.toString());
+                    inputs += scenario.inputs().size();
+                    files++;
+                }
+            }
+        }
+        System.out.println("scenarios read: " + files + " with " + inputs + " inputs");
+        assertTrue(files > 200 && inputs > 2000);
+    }
+
+    @Test
+    void shouldFillInDefaults() {
+        Scenario s = read(HEAD + "\"objects\":[" + OBJECT + "],\"inputs\":[{\"t\":0.1,\"object\":1342177281,"
+                + "\"do\":\"unpack_movement\",\"args\":{}}]}");
+        assertEquals(Recording.DEFAULT, s.recording());
+        assertEquals("s", s.name());
+        assertEquals(0.2, s.clock().time(2));
+        assertEquals(0x50000001, s.inputs().get(0).object());
+        Action.UnpackMovement input =
+                assertInstanceOf(Action.UnpackMovement.class, s.inputs().get(0).action());
+        assertEquals(Action.NO_STAMP, input.movementStamp());
+        assertEquals(0x8000003D, input.movement().style());
+        assertEquals(1.0f, input.movement().runRate());
+    }
+
+    @Test
+    void shouldReadFloatsFromTheDecimalItself() {
+        Scenario s = read(
+                HEAD + "\"objects\":[{\"id\":1,\"position\":{\"cell\":1,\"x\":1.00000005960464477539062500001}}]}");
+        assertEquals(Math.nextUp(1.0f), s.objects().get(0).position().x());
+    }
+
+    @Test
+    void shouldApplyTheProfileUnderTheScenariosOwnRules() {
+        Scenario s = read(HEAD + "\"objects\":[],\"rules\":{\"set\":{\"a1-stale-use-final-heading\":false}}}");
+        assertTrue(s.rules("ace").has(Variant.A2_RESET_ZEROES_DISTANCE_TO_OBJECT));
+        assertTrue(!s.rules("ace").has(Variant.A1_STALE_USE_FINAL_HEADING));
+    }
+
+    @Test
+    void shouldSayUnknownKeysWithPathAndLine() {
+        Scenario s =
+                read(HEAD + "\"objects\":[{\"id\":1,\"position\":{\"cell\":1,\n\"w\":3},\"colour\":2}],\"extra\":{}}");
+        assertEquals(
+                List.of("$.objects[0].position.w (line 4)", "$.objects[0].colour (line 4)", "$.extra (line 4)"),
+                s.unknownKeys());
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "\"objects\":3}|s.json, line 3, $.objects: expected a list of objects, found 3",
+                "\"objects\":[{\"id\":1}]}|s.json, line 3, $.objects[0]: the key \"position\" is missing",
+                "\"objects\":[{\"id\":-1}]}|s.json, line 3, $.objects[0].id: expected an unsigned 32-bit number such as"
+                        + " \"0x50000001\", found -1",
+                "\"objects\":[],\"inputs\":[{\"t\":1,\"object\":1,\"do\":\"perform_movment\"}]}|s.json, line 3, $.inputs[0].do:"
+                        + " unknown input \"perform_movment\"; did you mean \"perform_movement\"?",
+                "\"objects\":[],\"inputs\":[{\"t\":1,\"object\":1,\"do\":\"jump\",\"args\":{\"phase\":\"up\"}}]}|s.json, line 3,"
+                        + " $.inputs[0].args.phase: expected \"charge\" or \"release\", found \"up\"",
+                "\"objects\":[],\"inputs\":[{\"t\":1,\"object\":1,\"do\":\"delete\",\"args\":{\"instance_timestamp\":70000}}]}|"
+                        + "s.json, line 3, $.inputs[0].args.instance_timestamp: expected an integer from 0 to 65535, found 70000",
+                "\"objects\":[],\"record\":[\"ticks\"]}|s.json, line 3, $.record[0]: expected one of \"tick\", \"tick:N\","
+                        + " \"call\", \"send\", found \"ticks\"",
+                "\"objects\":[],\"rules\":{\"profile\":\"gdle\"}}|s.json, line 3, $.rules.profile: expected one of the profiles"
+                        + " retail, ace, acdream, found \"gdle\"",
+                "\"objects\":[],\"rules\":{\"set\":{\"blip-distance\":true}}}|s.json, line 3, $.rules.set.blip-distance:"
+                        + " \"blip-distance\" is fixed, there is no switch: position-managers.md §9 decides it for every profile",
+                "\"objects\":[],\"environment\":{\"physics_gate\":\"60hz\"}}|s.json, line 3, $.environment.physics_gate:"
+                        + " expected one of [frame, retail-30hz], found \"60hz\"",
+                "\"objects\":[]|s.json, line 3, column 13: no JSON: Unexpected end-of-input: expected close marker for Object"
+            })
+    void shouldNameFileLineAndPathOfAnError(String text, String message) {
+        InputException e = assertThrows(InputException.class, () -> read(HEAD + text));
+        assertTrue(e.getMessage().startsWith(message), e.getMessage());
+    }
+
+    @Test
+    void shouldRefuseAnotherVersionAndAnotherFile() {
+        assertTrue(assertThrows(InputException.class, () -> read("{\"acreplay_scenario\":2}"))
+                .getMessage()
+                .contains("expected version 1"));
+        assertTrue(assertThrows(InputException.class, () -> read("{\"x\":2}"))
+                .getMessage()
+                .contains("expected the key \"acreplay_scenario\""));
+        assertTrue(
+                assertThrows(InputException.class, () -> read("")).getMessage().contains("the file is empty"));
+    }
+}
