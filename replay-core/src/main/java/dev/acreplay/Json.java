@@ -1,12 +1,14 @@
 package dev.acreplay;
 
 import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.StreamReadConstraints;
 import com.fasterxml.jackson.core.StreamReadFeature;
 import com.fasterxml.jackson.core.StreamWriteFeature;
 import com.fasterxml.jackson.core.io.schubfach.DoubleToDecimal;
 import com.fasterxml.jackson.core.io.schubfach.FloatToDecimal;
 import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 
 /**
@@ -36,6 +38,15 @@ public final class Json {
     /** Returns the float32 as formats.md writes it, without quotes: {@code 1.0}, {@code 3.4028235E38}, {@code NaN}. */
     public static String text(float value) {
         return FloatToDecimal.toString(value);
+    }
+
+    /** Returns a tree as compact JSON with the numbers of formats.md; {@code JsonNode.toString} would not write those. */
+    public static String text(JsonNode node) {
+        try {
+            return MAPPER.writeValueAsString(node);
+        } catch (JsonProcessingException e) {
+            throw new IllegalStateException("a tree that cannot be written", e);
+        }
     }
 
     /** Returns the double as formats.md writes it, without quotes. */

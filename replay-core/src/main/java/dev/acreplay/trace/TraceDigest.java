@@ -1,0 +1,37 @@
+package dev.acreplay.trace;
+
+import dev.acreplay.Hex;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+
+/** The SHA-256 over the rows of a trace, each followed by a line feed; the header is not part of it. */
+public final class TraceDigest {
+    private final MessageDigest digest = sha256();
+    private long rows;
+
+    /** Adds a row's line, without its line feed. */
+    public void add(byte[] line, int length) {
+        digest.update(line, 0, length);
+        digest.update((byte) '\n');
+        rows++;
+    }
+
+    /** Returns how many rows were added. */
+    public long rows() {
+        return rows;
+    }
+
+    /** Returns the digest as lower-case hex; nothing can be added afterwards. */
+    public String hex() {
+        return Hex.bytes(digest.digest());
+    }
+
+    /** Returns a fresh SHA-256. */
+    public static MessageDigest sha256() {
+        try {
+            return MessageDigest.getInstance("SHA-256");
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("this Java has no SHA-256", e);
+        }
+    }
+}
