@@ -1,0 +1,16 @@
+package dev.acreplay.motion;
+
+/** Bits of a physics object's {@code transient_state} word. */
+public final class TransientState {
+    public static final int CONTACT = 0x1;
+    public static final int ON_WALKABLE = 0x2;
+    public static final int SLIDING = 0x4;
+    public static final int WATER_CONTACT = 0x8;
+    public static final int STATIONARY_FALL = 0x10;
+    public static final int STATIONARY_STOP = 0x20;
+    public static final int STATIONARY_STUCK = 0x40;
+    public static final int ACTIVE = 0x80;
+    public static final int CHECK_ETHEREAL = 0x100;
+
+    private TransientState() {}
+}
