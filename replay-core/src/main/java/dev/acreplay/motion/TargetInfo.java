@@ -3,7 +3,7 @@ package dev.acreplay.motion;
 import dev.acreplay.geometry.Position;
 import dev.acreplay.geometry.Vec3;
 
-/** What an object knows about the object it watches, retail's {@code TargetInfo} (position-managers.md §5.1). */
+/** What is known of a watched object, and the message that tells its watchers (retail TargetInfo, 0xD0 bytes). */
 public final class TargetInfo {
     public int contextId;
     public int objectId;
@@ -18,6 +18,16 @@ public final class TargetInfo {
 
     /** Retail's copy: every field. */
     public TargetInfo set(TargetInfo other) {
-        throw new UnsupportedOperationException("not ported yet");
+        contextId = other.contextId;
+        objectId = other.objectId;
+        radius = other.radius;
+        quantum = other.quantum;
+        targetPosition.set(other.targetPosition);
+        interpolatedPosition.set(other.interpolatedPosition);
+        interpolatedHeading.set(other.interpolatedHeading);
+        velocity.set(other.velocity);
+        status = other.status;
+        lastUpdateTime = other.lastUpdateTime;
+        return this;
     }
 }
