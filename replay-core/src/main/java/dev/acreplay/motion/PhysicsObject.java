@@ -36,7 +36,7 @@ import java.util.Arrays;
  *
  * <p>The per-frame loop is {@link #updateObject}; kinematics.md §3 and §4 specify every body here.
  */
-public final class PhysicsObject {
+public class PhysicsObject {
     /** {@code PhysicsGlobals::gravity}. */
     public static final float GRAVITY_ACCELERATION = -9.80000019f;
 
