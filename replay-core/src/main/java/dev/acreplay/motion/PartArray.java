@@ -3,12 +3,15 @@ package dev.acreplay.motion;
 import dev.acreplay.geometry.Frame;
 
 /**
- * The body of an object, retail's {@code CPartArray}: its size, and the way to its motion table.
+ * The body of an object, retail's {@code CPartArray}: its size, its animation sequence and the way to its motion table.
  *
- * <p>Motion tables are the stand-in of environment.md §3. A part array without one refuses motions with 7.
+ * <p>Motion tables are the stand-in of environment.md section 3. A part array without one refuses motions with 7.
  */
 public final class PartArray {
     public final PhysicsObject owner;
+
+    /** The physics of what is played. */
+    public final Sequence sequence = new Sequence();
 
     /** Null if the object has no motion table. */
     public final MotionTableManager motionTableManager;
@@ -31,7 +34,8 @@ public final class PartArray {
         this.owner = owner;
         this.radius = radius;
         this.height = height;
-        this.motionTableManager = hasMotionTable ? new MotionTableManager(owner) : null;
+        this.motionTableManager =
+                hasMotionTable ? new MotionTableManager(owner, owner.physics.motionTable, sequence) : null;
     }
 
     /** Setup radius times scale, wide. */
@@ -44,58 +48,74 @@ public final class PartArray {
         return (double) height * scale;
     }
 
-    /** Retail {@code CPartArray::Update}: adds the motion of this quantum to the offset (environment.md §3). */
+    /** {@code CPartArray::Update}: adds the body's own offset of a quantum, in the axes of the object. */
     public void update(float quantum, Frame offset) {
-        throw new UnsupportedOperationException("not ported yet");
+        sequence.applyPhysics(offset, quantum);
     }
 
-    /** Retail {@code CPartArray::DoInterpretedMotion} 0x00518750. */
+    /** {@code CPartArray::DoInterpretedMotion} (0x00518750). */
     public int doInterpretedMotion(int motion, MovementParameters params) {
-        throw new UnsupportedOperationException("not ported yet");
+        return motionTableManager == null
+                ? MotionError.NO_ANIMATION_TABLE
+                : motionTableManager.perform(motion, params.speed);
     }
 
-    /** Retail {@code CPartArray::StopInterpretedMotion} 0x005187F0. */
+    /** {@code CPartArray::StopInterpretedMotion} (0x005187F0). */
     public int stopInterpretedMotion(int motion, MovementParameters params) {
-        throw new UnsupportedOperationException("not ported yet");
+        return motionTableManager == null ? MotionError.NO_ANIMATION_TABLE : motionTableManager.stop(motion);
     }
 
-    /** Retail {@code CPartArray::StopCompletelyInternal}. */
+    /** {@code CPartArray::StopCompletelyInternal}. */
     public int stopCompletelyInternal() {
-        throw new UnsupportedOperationException("not ported yet");
+        return motionTableManager == null ? MotionError.NO_ANIMATION_TABLE : motionTableManager.stopCompletely();
     }
 
-    /** Retail {@code CPartArray::InitializeMotionTables}. */
+    /** {@code CPartArray::InitializeMotionTables}. */
     public void initializeMotionTables() {
-        throw new UnsupportedOperationException("not ported yet");
+        if (motionTableManager != null) {
+            motionTableManager.initializeState();
+        }
     }
 
-    /** Retail {@code CPartArray::HandleEnterWorld}, also {@code RemoveLinkAnimations}: every pending motion is done, without success. */
+    /** {@code CPartArray::HandleEnterWorld}, also {@code RemoveLinkAnimations}: link animations go, what is pending ends without success. */
     public void handleEnterWorld() {
-        throw new UnsupportedOperationException("not ported yet");
+        if (motionTableManager != null) {
+            motionTableManager.handleEnterWorld();
+        }
     }
 
-    /** Retail {@code CPartArray::HandleExitWorld}. */
+    /** {@code CPartArray::HandleExitWorld}. */
     public void handleExitWorld() {
-        throw new UnsupportedOperationException("not ported yet");
+        if (motionTableManager != null) {
+            motionTableManager.handleExitWorld();
+        }
     }
 
-    /** Retail {@code CPartArray::HandleMovement} 0x00517D60: the tick's check of pending motions (environment.md §4). */
-    public void handleMovement() {
-        throw new UnsupportedOperationException("not ported yet");
-    }
-
-    /** Retail {@code CPartArray::CheckForCompletedMotions}: the check at the end of a PerformMovement. */
+    /** {@code CPartArray::CheckForCompletedMotions}: the check at the end of an interpreter's PerformMovement. */
     public void checkForCompletedMotions() {
-        throw new UnsupportedOperationException("not ported yet");
+        if (motionTableManager != null) {
+            motionTableManager.checkForCompletedMotions();
+        }
     }
 
-    /** Retail {@code CPartArray::AnimationDone}. */
+    /** {@code CPartArray::HandleMovement} (0x00517D60): the check of a physics step. */
+    public void handleMovement() {
+        if (motionTableManager != null) {
+            motionTableManager.useTime();
+        }
+    }
+
+    /** {@code CPartArray::AnimationDone}. */
     public void animationDone(boolean success) {
-        throw new UnsupportedOperationException("not ported yet");
+        if (motionTableManager != null) {
+            motionTableManager.animationDone(success);
+        }
     }
 
-    /** The {@code motion_done} input: the head of the pending list goes and MotionDone(motion, success) runs; empty: nothing. */
+    /** The {@code motion_done} input: the head of the pending list goes and MotionDone runs; empty: nothing. */
     public void completeHead(int motion, boolean success) {
-        throw new UnsupportedOperationException("not ported yet");
+        if (motionTableManager != null) {
+            motionTableManager.completeHead(motion, success);
+        }
     }
 }

@@ -57,11 +57,15 @@ public final class Physics {
     private ObjectCell lastCell = new ObjectCell(0);
     final Ground ground = new Ground(this);
 
+    /** The stand-in table of every object that has one. */
+    final MotionTable motionTable;
+
     public Physics(Rulebook rules, MotionEnvironment environment) {
         this.rules = rules;
         this.environment = environment;
         this.math = new PositionMath(
                 rules.has(Variant.GET_OFFSET_ASYMMETRIC_ROUNDING), rules.has(Variant.ACE_CYLINDER_DISTANCE_REACH));
+        this.motionTable = new MotionTable(rules, environment);
         this.maxQuantum = rules.value(Variant.MAX_QUANTUM);
         this.firstSliceMinGate = rules.has(Variant.FIRST_SLICE_MIN_GATE);
     }
