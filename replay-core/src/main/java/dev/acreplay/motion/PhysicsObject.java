@@ -29,7 +29,6 @@ import dev.acreplay.geometry.PositionMath;
 import dev.acreplay.geometry.Vec3;
 import dev.acreplay.rules.Rulebook;
 import dev.acreplay.rules.Variant;
-import java.util.Arrays;
 
 /**
  * A simulated object, retail's {@code CPhysicsObj}: its place, its velocity, its cell and children, and its managers.
@@ -1499,6 +1498,24 @@ public class PhysicsObject {
         setPositionSimple(p, true);
     }
 
+    /** The state in which an object of a scenario starts (kinematics.md §5.7): bits without edges, active, in its cell. */
+    void startAtRest(boolean contact, boolean onWalkable, boolean inCell) {
+        setBit(CONTACT, contact);
+        setBit(ON_WALKABLE, onWalkable);
+        if (contact) {
+            Ground.plane(contactPlane, position.frame, onWalkable);
+            contactPlaneCellId = position.objcellId;
+        }
+        calcAcceleration();
+        transientState |= ACTIVE;
+        updateTime = physics.curTime;
+        if (inCell) {
+            cell = physics.cell(position.objcellId);
+            cell.addObject(this);
+            wasInCell = true;
+        }
+    }
+
     /** Destruction behind {@code HandleDeleteObject}: the managers go. */
     void destroy() {
         if (movementManager != null) {
@@ -1510,10 +1527,5 @@ public class PhysicsObject {
         if (targetManager != null) {
             targetManager.destroy();
         }
-    }
-
-    /** Gives all stamps one value. */
-    void fillStamps(int value) {
-        Arrays.fill(updateTimes, value);
     }
 }
