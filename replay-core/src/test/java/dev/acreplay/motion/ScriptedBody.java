@@ -27,9 +27,16 @@ final class ScriptedBody extends PhysicsObject {
     /** What set_target does when it calls back before it returns; null for an unknown object. */
     Runnable onSetTarget;
 
+    /** The local player. */
     ScriptedBody(Rulebook rules, float runRate) {
+        this(rules, runRate, true);
+    }
+
+    ScriptedBody(Rulebook rules, float runRate, boolean player) {
         super(new Physics(rules, MotionEnvironment.DEFAULT), 0x50000001);
-        physics.setPlayerId(id);
+        if (player) {
+            physics.setPlayerId(id);
+        }
         physics.curTime = 0.0;
         physics.probe = new Recorder();
         partArray = new PartArray(this, 0.5f, 2.0f, true);
@@ -98,6 +105,11 @@ final class ScriptedBody extends PhysicsObject {
     @Override
     public void setHeading(float degrees, boolean sendEvent) {
         log.add("set_heading " + degrees);
+        heading = degrees;
+    }
+
+    @Override
+    public void turnTo(float degrees) {
         heading = degrees;
     }
 
