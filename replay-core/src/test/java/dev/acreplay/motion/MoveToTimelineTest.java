@@ -26,7 +26,7 @@ class MoveToTimelineTest {
         assertEquals("T90.0 M T270.0", body.queue());
         assertEquals(7, moveto.movementType);
         assertEquals(90.0f, moveto.previousHeading);
-        assertProgress(FLT_MAX, 1000.0, FLT_MAX, 1000.0);
+        assertProgress(FLT_MAX, 0.0, FLT_MAX, 0.0);
 
         body.tick(1000.125, 10, 10, 45, false);
         assertEquals(45.0f, moveto.previousHeading);
