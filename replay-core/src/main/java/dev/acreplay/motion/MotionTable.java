@@ -9,7 +9,7 @@ import java.util.TreeMap;
 /**
  * The humanoid stand-in for an asset motion table: retail {@code CMotionTable}, as environment.md section 3 reduces it.
  *
- * <p>Every cycle has one animation and there are no links. The table itself is immutable and may serve all objects of a
+ * <p>Every cycle has one animation and there are no links, so {@code ace-action-hop-count} has no place here. The table itself is immutable and may serve all objects of a
  * world; what it plays on one object lies in that object's {@link MotionState} and {@link Sequence}.
  */
 public final class MotionTable {
@@ -32,6 +32,11 @@ public final class MotionTable {
         sorted.putAll(environment.completion());
         completionMotions = sorted.keySet().stream().mapToInt(Integer::intValue).toArray();
         completionCounts = sorted.values().stream().mapToInt(Integer::intValue).toArray();
+    }
+
+    /** Whether motions are joined by link animations. */
+    boolean hasLinks() {
+        return false;
     }
 
     /** Number of animations of a motion: how long it stays pending (environment.md section 4). */

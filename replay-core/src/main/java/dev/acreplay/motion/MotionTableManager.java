@@ -1,5 +1,7 @@
 package dev.acreplay.motion;
 
+import dev.acreplay.rules.Variant;
+
 /**
  * What a table plays on one object, and the motions that are not yet complete: retail {@code MotionTableManager}.
  *
@@ -86,9 +88,69 @@ public final class MotionTableManager {
         }
     }
 
-    /** {@code MotionTableManager::add_to_queue} (0x0051BFE0); redundant links are not removed (environment.md §4). */
+    /**
+     * {@code MotionTableManager::add_to_queue} (0x0051BFE0). Redundant links are looked for only where a table has links,
+     * which the stand-in has not (environment.md section 4).
+     */
     void addToQueue(int motion, int numAnims) {
         pendingAnimations.add(motion, numAnims);
+        if (table != null && table.hasLinks()) {
+            removeRedundantLinks();
+        }
+    }
+
+    /**
+     * {@code MotionTableManager::remove_redundant_links} (0x0051BF20): a motion that comes again makes what lies between
+     * superfluous.
+     *
+     * @return how many link animations the sequence loses
+     */
+    int removeRedundantLinks() {
+        int t = previousWithAnims(pendingAnimations.size());
+        while (t >= 0) {
+            int last = pendingAnimations.motion(t);
+            boolean substate = (last & MotionCommand.SUBSTATE_BIT) != 0 && (last & MotionCommand.MODIFIER_BIT) == 0;
+            int stopBits;
+            if (substate) {
+                stopBits = 0xB0000000;
+            } else if ((last & MotionCommand.STYLE_BIT) != 0) {
+                stopBits = 0x70000000;
+            } else {
+                return 0;
+            }
+            for (int e = t - 1; e >= 0; e--) {
+                boolean animated = pendingAnimations.numAnims(e) != 0;
+                if (pendingAnimations.motion(e) == last && (animated || !substate)) {
+                    return truncate(e);
+                }
+                if (animated && (pendingAnimations.motion(e) & stopBits) != 0) {
+                    return 0;
+                }
+            }
+            if (!physicsObj.physics.rules.has(Variant.ACE_REDUNDANT_LINKS)) {
+                return 0;
+            }
+            t = previousWithAnims(t);
+        }
+        return 0;
+    }
+
+    private int previousWithAnims(int before) {
+        int index = before - 1;
+        while (index >= 0 && pendingAnimations.numAnims(index) == 0) {
+            index--;
+        }
+        return index;
+    }
+
+    /** {@code MotionTableManager::truncate_animation_list} (0x0051BCA0). */
+    private int truncate(int entry) {
+        int dropped = 0;
+        for (int i = entry + 1; i < pendingAnimations.size(); i++) {
+            dropped += pendingAnimations.numAnims(i);
+            pendingAnimations.setNumAnims(i, 0);
+        }
+        return dropped;
     }
 
     /** {@code MotionTableManager::AnimationDone} (0x0051BCE0). */
