@@ -55,4 +55,11 @@ public record DiffOptions(
                 caseName, other, align, shift, mapObjects, complete, failFast, maxDivergences, series, events, inputs,
                 contested, environment, rerun);
     }
+
+    /** Returns the same options with other files. */
+    public DiffOptions withInputs(List<CaseResult.Input> files) {
+        return new DiffOptions(
+                caseName, comparison, align, shift, mapObjects, complete, failFast, maxDivergences, series, events, files,
+                contested, environment, rerun);
+    }
 }
