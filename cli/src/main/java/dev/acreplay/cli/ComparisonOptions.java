@@ -13,15 +13,17 @@ final class ComparisonOptions {
     @Option(
             names = "--tolerance",
             paramLabel = "NAME=LIMIT",
-            description = "Differences up to LIMIT are equal. NAME: position (m), heading (degrees), velocity (m/s), time (s),"
-                    + " or a field as moveto.previous_distance; LIMIT: a number, Nulp or N%%. Default: exact bits.")
+            description =
+                    "Differences up to LIMIT are equal. NAME: position (m), heading (degrees), velocity (m/s), time (s),"
+                            + " or a field as moveto.previous_distance; LIMIT: a number, Nulp or N%%. Default: exact bits.")
     private List<String> tolerances = new ArrayList<>();
 
     @Option(
             names = "--ignore",
             paramLabel = "FIELD",
-            description = "Do not look at a field, with all below it, a function, or a kind of row (tick, recorded, gone);"
-                    + " a star at the end stands for anything.")
+            description =
+                    "Do not look at a field, with all below it, a function, or a kind of row (tick, recorded, gone);"
+                            + " a star at the end stands for anything.")
     private List<String> ignored = new ArrayList<>();
 
     @Option(names = "--zero-sign", paramLabel = "RULE", description = "exact (default) or ignore: 0.0 equals -0.0.")
@@ -36,7 +38,8 @@ final class ComparisonOptions {
     @Option(
             names = "--align",
             paramLabel = "HOW",
-            description = "frame, time or order (no clock); default: by the clocks of both headers, which must be equal.")
+            description =
+                    "frame, time or order (no clock); default: by the clocks of both headers, which must be equal.")
     private String align;
 
     @Option(
@@ -104,7 +107,8 @@ final class ComparisonOptions {
             return dev.acreplay.Hex.word(dev.acreplay.Hex.parseWord(text));
         } catch (NumberFormatException e) {
             throw new InputException(
-                    "Invalid value for option '--map-object': expected ids such as 0x50000001, but was '" + text + "'", e);
+                    "Invalid value for option '--map-object': expected ids such as 0x50000001, but was '" + text + "'",
+                    e);
         }
     }
 

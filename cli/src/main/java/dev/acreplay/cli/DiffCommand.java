@@ -24,8 +24,9 @@ import picocli.CommandLine.Spec;
             "         acreplay diff retail.cdb.log replay.jsonl --tolerance position=0.0002",
             ""
         },
-        description = "Compares two traces row by row and names the first divergence with what led to it. Traces are JSON"
-                + " Lines, CSV or debugger logs, plain or compressed. Exit status 0: equal, 1: a divergence.",
+        description =
+                "Compares two traces row by row and names the first divergence with what led to it. Traces are JSON"
+                        + " Lines, CSV or debugger logs, plain or compressed. Exit status 0: equal, 1: a divergence.",
         mixinStandardHelpOptions = true)
 final class DiffCommand implements Callable<Integer> {
     @Parameters(index = "0", paramLabel = "EXPECTED", description = "The trace that is taken as true.")
@@ -64,13 +65,24 @@ final class DiffCommand implements Callable<Integer> {
     public Integer call() {
         boolean json = ComparisonOptions.oneOf("--format", format, "text", "json") == 1;
         CaseResult result = FileDiff.compare(
-                expected, actual,
+                expected,
+                actual,
                 new DiffOptions(
-                        "diff", comparison.comparison(), comparison.align(), comparison.shift(), comparison.objects(),
-                        comparison.complete(), failFast, most, json ? DiffOptions.SERIES : 0, List.of(), List.of(), null,
-                        null, Rerun.of(spec)));
-        RunResult run = RunResult.of(
-                Main.Version.text(), "diff", Rerun.of(spec), null, null, false, List.of(result));
+                        "diff",
+                        comparison.comparison(),
+                        comparison.align(),
+                        comparison.shift(),
+                        comparison.objects(),
+                        comparison.complete(),
+                        failFast,
+                        most,
+                        json ? DiffOptions.SERIES : 0,
+                        List.of(),
+                        List.of(),
+                        null,
+                        null,
+                        Rerun.of(spec)));
+        RunResult run = RunResult.of(Main.Version.text(), "diff", Rerun.of(spec), null, null, false, List.of(result));
         output.write(
                 spec.commandLine().getOut(),
                 out -> out.write((json ? run.toJson() : ResultText.render(run, 20)).getBytes(StandardCharsets.UTF_8)));

@@ -179,14 +179,13 @@ public final class Comparison {
                 return entry.getValue();
             }
         }
-        double absolute =
-                switch (quantity) {
-                    case LENGTH -> position;
-                    case HEADING -> heading;
-                    case VELOCITY -> velocity;
-                    case TIME -> time;
-                    default -> 0;
-                };
+        double absolute = switch (quantity) {
+            case LENGTH -> position;
+            case HEADING -> heading;
+            case VELOCITY -> velocity;
+            case TIME -> time;
+            default -> 0;
+        };
         return absolute == 0 ? Limit.NONE : new Limit(absolute, 0, 0);
     }
 
@@ -279,8 +278,9 @@ public final class Comparison {
                 case "heading" -> b.heading = number(value, at);
                 case "velocity" -> b.velocity = number(value, at);
                 case "time" -> b.time = number(value, at);
-                case "fields" -> value.properties().forEach(e -> b.fields.put(
-                        e.getKey(), limit(e.getValue(), at + "." + e.getKey())));
+                case "fields" ->
+                    value.properties()
+                            .forEach(e -> b.fields.put(e.getKey(), limit(e.getValue(), at + "." + e.getKey())));
                 case "zero_sign" -> b.zeroSignIgnored = word(value, at, "exact", "ignore") == 1;
                 case "quaternion" -> b.quaternionSignIgnored = word(value, at, "exact", "sign") == 1;
                 case "nan" -> b.nanDiffers = word(value, at, "equal", "different") == 1;
@@ -294,8 +294,9 @@ public final class Comparison {
                     value.forEach(name -> b.ignore.add(name.asText()));
                 }
                 case "recorded" -> readRecorded(value, at, b);
-                default -> throw new InputException(at + ": unknown setting; expected one of position, heading, velocity,"
-                        + " time, fields, zero_sign, quaternion, nan, calls, sends, order, ignore, recorded");
+                default ->
+                    throw new InputException(at + ": unknown setting; expected one of position, heading, velocity,"
+                            + " time, fields, zero_sign, quaternion, nan, calls, sends, order, ignore, recorded");
             }
         }
         return b.build();
@@ -303,7 +304,8 @@ public final class Comparison {
 
     private static void readRecorded(JsonNode value, String at, Builder b) {
         if (!value.isObject()) {
-            throw new InputException(at + ": expected limits by message, such as {AutonomousPosition: {position: 0.5}}");
+            throw new InputException(
+                    at + ": expected limits by message, such as {AutonomousPosition: {position: 0.5}}");
         }
         List<String> known =
                 List.of("MoveToState", "AutonomousPosition", "Jump", "UpdatePosition", "PositionAndMovement");
@@ -340,8 +342,9 @@ public final class Comparison {
                 case "absolute" -> absolute = number(entry.getValue(), at + ".absolute");
                 case "relative" -> relative = number(entry.getValue(), at + ".relative");
                 case "ulp" -> ulp = (long) number(entry.getValue(), at + ".ulp");
-                default -> throw new InputException(
-                        at + "." + entry.getKey() + ": unknown limit; expected absolute, relative or ulp");
+                default ->
+                    throw new InputException(
+                            at + "." + entry.getKey() + ": unknown limit; expected absolute, relative or ulp");
             }
         }
         return new Limit(absolute, relative, ulp);
@@ -357,7 +360,8 @@ public final class Comparison {
     private static int word(JsonNode value, String at, String... words) {
         int index = List.of(words).indexOf(value.asText());
         if (index < 0) {
-            throw new InputException(at + ": expected one of " + List.of(words) + " but was \"" + value.asText() + "\"");
+            throw new InputException(
+                    at + ": expected one of " + List.of(words) + " but was \"" + value.asText() + "\"");
         }
         return index;
     }
@@ -403,11 +407,13 @@ public final class Comparison {
                 if (limit.endsWith("ulp")) {
                     fields.put(
                             name,
-                            new Limit(0, 0, Long.parseLong(limit.substring(0, limit.length() - 3).trim())));
+                            new Limit(
+                                    0,
+                                    0,
+                                    Long.parseLong(limit.substring(0, limit.length() - 3)
+                                            .trim())));
                 } else if (limit.endsWith("%")) {
-                    fields.put(
-                            name,
-                            new Limit(0, Double.parseDouble(limit.substring(0, limit.length() - 1)) / 100, 0));
+                    fields.put(name, new Limit(0, Double.parseDouble(limit.substring(0, limit.length() - 1)) / 100, 0));
                 } else {
                     double value = Double.parseDouble(limit);
                     if (!(value >= 0)) {

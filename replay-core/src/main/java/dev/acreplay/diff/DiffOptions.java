@@ -45,21 +45,57 @@ public record DiffOptions(
     /** Exact comparison under a name. */
     public static DiffOptions exact(String caseName) {
         return new DiffOptions(
-                caseName, Comparison.EXACT, null, 0, Map.of(), null, false, MAX_DIVERGENCES, 0, List.of(), List.of(), null,
-                null, null);
+                caseName,
+                Comparison.EXACT,
+                null,
+                0,
+                Map.of(),
+                null,
+                false,
+                MAX_DIVERGENCES,
+                0,
+                List.of(),
+                List.of(),
+                null,
+                null,
+                null);
     }
 
     /** Returns the same options with other tolerances. */
     public DiffOptions withComparison(Comparison other) {
         return new DiffOptions(
-                caseName, other, align, shift, mapObjects, complete, failFast, maxDivergences, series, events, inputs,
-                contested, environment, rerun);
+                caseName,
+                other,
+                align,
+                shift,
+                mapObjects,
+                complete,
+                failFast,
+                maxDivergences,
+                series,
+                events,
+                inputs,
+                contested,
+                environment,
+                rerun);
     }
 
     /** Returns the same options with other files. */
     public DiffOptions withInputs(List<CaseResult.Input> files) {
         return new DiffOptions(
-                caseName, comparison, align, shift, mapObjects, complete, failFast, maxDivergences, series, events, files,
-                contested, environment, rerun);
+                caseName,
+                comparison,
+                align,
+                shift,
+                mapObjects,
+                complete,
+                failFast,
+                maxDivergences,
+                series,
+                events,
+                files,
+                contested,
+                environment,
+                rerun);
     }
 }

@@ -57,15 +57,51 @@ public record Divergence(
     /** Returns the same divergence with another status and baseline entry. */
     public Divergence with(String newStatus, Accepted entry) {
         return new Divergence(
-                fingerprint, kind, object, name, newStatus, severity, unit, first, last, count, maxError, maxErrorFrame,
-                course, healsAt, healsT, follows, relation, hint, chain, entry);
+                fingerprint,
+                kind,
+                object,
+                name,
+                newStatus,
+                severity,
+                unit,
+                first,
+                last,
+                count,
+                maxError,
+                maxErrorFrame,
+                course,
+                healsAt,
+                healsT,
+                follows,
+                relation,
+                hint,
+                chain,
+                entry);
     }
 
     /** Returns the same divergence with another chain. */
     public Divergence withChain(List<Step> steps) {
         return new Divergence(
-                fingerprint, kind, object, name, status, severity, unit, first, last, count, maxError, maxErrorFrame,
-                course, healsAt, healsT, follows, relation, hint, steps, accepted);
+                fingerprint,
+                kind,
+                object,
+                name,
+                status,
+                severity,
+                unit,
+                first,
+                last,
+                count,
+                maxError,
+                maxErrorFrame,
+                course,
+                healsAt,
+                healsT,
+                follows,
+                relation,
+                hint,
+                steps,
+                accepted);
     }
 
     /**

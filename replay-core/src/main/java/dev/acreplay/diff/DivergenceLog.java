@@ -129,8 +129,21 @@ final class DivergenceLog {
             entry.last = entry.first;
         } else {
             entry.last = new Divergence.Occurrence(
-                    site.frame(), site.t(), site.row(), site.expectedLine(), site.actualLine(), expected, actual, null,
-                    null, null, null, null, Double.isNaN(difference) ? null : (Double) difference, null, null,
+                    site.frame(),
+                    site.t(),
+                    site.row(),
+                    site.expectedLine(),
+                    site.actualLine(),
+                    expected,
+                    actual,
+                    null,
+                    null,
+                    null,
+                    null,
+                    null,
+                    Double.isNaN(difference) ? null : (Double) difference,
+                    null,
+                    null,
                     site.packet());
         }
         latest = entry;
@@ -184,9 +197,22 @@ final class DivergenceLog {
             }
         }
         return new Divergence.Occurrence(
-                site.frame(), site.t(), site.row(), site.expectedLine(), site.actualLine(), expected, actual,
-                expectedText, actualText, expectedBits, actualBits, ulps < 0 ? null : (Long) ulps,
-                Double.isNaN(difference) ? null : (Double) difference, site.after(), site.before(), site.packet());
+                site.frame(),
+                site.t(),
+                site.row(),
+                site.expectedLine(),
+                site.actualLine(),
+                expected,
+                actual,
+                expectedText,
+                actualText,
+                expectedBits,
+                actualBits,
+                ulps < 0 ? null : (Long) ulps,
+                Double.isNaN(difference) ? null : (Double) difference,
+                site.after(),
+                site.before(),
+                site.packet());
     }
 
     /** Returns the divergences in order of their first occurrence. */
@@ -223,21 +249,35 @@ final class DivergenceLog {
     private static Divergence divergence(String caseName, Entry e) {
         boolean isField = e.kind.equals("field") && e.seen > 0;
         return new Divergence(
-                Fingerprint.of(caseName, e.object, e.kind, e.name), e.kind, e.object, e.name, "new", severity(e),
-                e.field == null ? null : e.field.quantity.unit(), e.first, e.last, e.count,
-                Double.isNaN(e.maxError) ? null : (Double) e.maxError, e.maxFrame, isField ? course(e) : null,
-                isField ? e.healsAt : null, isField ? e.healsT : null,
-                e.follows == null
-                        ? null
-                        : Fingerprint.of(caseName, e.follows.object, e.follows.kind, e.follows.name),
-                e.follows == null ? null : e.relation, hint(e), e.chain, null);
+                Fingerprint.of(caseName, e.object, e.kind, e.name),
+                e.kind,
+                e.object,
+                e.name,
+                "new",
+                severity(e),
+                e.field == null ? null : e.field.quantity.unit(),
+                e.first,
+                e.last,
+                e.count,
+                Double.isNaN(e.maxError) ? null : (Double) e.maxError,
+                e.maxFrame,
+                isField ? course(e) : null,
+                isField ? e.healsAt : null,
+                isField ? e.healsT : null,
+                e.follows == null ? null : Fingerprint.of(caseName, e.follows.object, e.follows.kind, e.follows.name),
+                e.follows == null ? null : e.relation,
+                hint(e),
+                e.chain,
+                null);
     }
 
     private static String course(Entry e) {
         if (!e.open) {
             return e.count == 1 ? "once" : "heals";
         }
-        return !Double.isNaN(e.firstError) && e.count > 1 && e.lastError > 2 * e.firstError
+        return !Double.isNaN(e.firstError)
+                        && e.count > 1
+                        && e.lastError > 2 * e.firstError
                         && e.lastError >= 0.5 * e.maxError
                 ? "grows"
                 : "persists";
@@ -275,15 +315,25 @@ final class DivergenceLog {
             return false;
         }
         return switch (field.key) {
-            case "forward", "sidestep", "turn", "style", "motion", "current_command", "aux_command", "movement_type",
-                    "forward_command", "sidestep_command", "turn_command" -> true;
+            case "forward",
+                    "sidestep",
+                    "turn",
+                    "style",
+                    "motion",
+                    "current_command",
+                    "aux_command",
+                    "movement_type",
+                    "forward_command",
+                    "sidestep_command",
+                    "turn_command" -> true;
             default -> false;
         };
     }
 
     private static Divergence.Hint hint(Entry e) {
         if (e.kind.equals("call-moved")) {
-            return new Divergence.Hint("order", "the same row stands at another place in the same frame: an order of evaluation");
+            return new Divergence.Hint(
+                    "order", "the same row stands at another place in the same frame: an order of evaluation");
         }
         Divergence.Occurrence first = e.first;
         if (first.ulps() == null || first.expected() == null || first.actual() == null) {
@@ -292,7 +342,8 @@ final class DivergenceLog {
         double x = Numbers.value(first.expected());
         double y = Numbers.value(first.actual());
         if (x == 0 && y == 0) {
-            return new Divergence.Hint("sign-of-zero", "0.0 against -0.0: a negation, or a product with a negative number");
+            return new Divergence.Hint(
+                    "sign-of-zero", "0.0 against -0.0: a negation, or a product with a negative number");
         }
         if (first.ulps() == 1) {
             return new Divergence.Hint(
@@ -306,7 +357,8 @@ final class DivergenceLog {
         if (first.ulps() <= 16) {
             return new Divergence.Hint(
                     "rounding",
-                    first.ulps() + " units in the last place: an expression evaluated in float32 against double, or terms"
+                    first.ulps()
+                            + " units in the last place: an expression evaluated in float32 against double, or terms"
                             + " added in another order");
         }
         return null;

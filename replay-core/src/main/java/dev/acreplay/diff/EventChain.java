@@ -25,13 +25,21 @@ final class EventChain {
         for (CaseResult.EventNote event : found) {
             if (event.packet() != null) {
                 steps.add(new Divergence.Step(
-                        "packet", event.frame(), event.t(), event.packet(), event.object(),
+                        "packet",
+                        event.frame(),
+                        event.t(),
+                        event.packet(),
+                        event.object(),
                         "packet " + event.packet() + ": " + event.type()));
             }
             if (event.input() != null) {
                 String body = event.body() == null ? "" : " " + event.body();
                 steps.add(new Divergence.Step(
-                        "input", event.frame(), event.t(), event.packet(), event.object(),
+                        "input",
+                        event.frame(),
+                        event.t(),
+                        event.packet(),
+                        event.object(),
                         event.input() + (body.length() > 160 ? body.substring(0, 157) + "..." : body)));
             }
         }

@@ -32,17 +32,34 @@ final class Field {
     }
 
     /** The leaves marked D in trace-calls.md. */
-    private static final Set<String> DOUBLES = Set.of(
-            "t", "previous_distance_time", "original_distance_time", "timeout", "quantum", "last_update");
+    private static final Set<String> DOUBLES =
+            Set.of("t", "previous_distance_time", "original_distance_time", "timeout", "quantum", "last_update");
 
     /** Times on the clock, which move when a clock is shifted. */
     private static final Set<String> INSTANTS =
             Set.of("t", "previous_distance_time", "original_distance_time", "timeout", "last_update");
 
     private static final Set<String> DISTANCES = Set.of(
-            "distance_to_object", "min_distance", "fail_distance", "walk_run_threshold", "previous_distance",
-            "original_distance", "radius", "object_radius", "object_height", "start_distance", "max_distance",
-            "_target_radius", "_target_height", "offset", "start", "max", "distance", "dx", "dy", "dz");
+            "distance_to_object",
+            "min_distance",
+            "fail_distance",
+            "walk_run_threshold",
+            "previous_distance",
+            "original_distance",
+            "radius",
+            "object_radius",
+            "object_height",
+            "start_distance",
+            "max_distance",
+            "_target_radius",
+            "_target_height",
+            "offset",
+            "start",
+            "max",
+            "distance",
+            "dx",
+            "dy",
+            "dz");
 
     final String name;
     final String key;

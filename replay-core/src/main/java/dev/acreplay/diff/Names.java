@@ -32,8 +32,15 @@ final class Names {
             Map.entry("0x80000049", "Magic"));
 
     private static final String[] TRANSIENT = {
-        "CONTACT", "ON_WALKABLE", "SLIDING", "WATER_CONTACT", "STATIONARY_FALL", "STATIONARY_STOP", "STATIONARY_STUCK",
-        "ACTIVE", "CHECK_ETHEREAL"
+        "CONTACT",
+        "ON_WALKABLE",
+        "SLIDING",
+        "WATER_CONTACT",
+        "STATIONARY_FALL",
+        "STATIONARY_STOP",
+        "STATIONARY_STUCK",
+        "ACTIVE",
+        "CHECK_ETHEREAL"
     };
 
     private static final String[] PARAMETERS = {
@@ -49,12 +56,44 @@ final class Names {
     };
 
     private static final Map<Integer, String> MOVEMENTS = Map.of(
-            0, "Invalid", 1, "RawCommand", 2, "InterpretedCommand", 3, "StopRawCommand", 4, "StopInterpretedCommand",
-            5, "StopCompletely", 6, "MoveToObject", 7, "MoveToPosition", 8, "TurnToObject", 9, "TurnToHeading");
+            0,
+            "Invalid",
+            1,
+            "RawCommand",
+            2,
+            "InterpretedCommand",
+            3,
+            "StopRawCommand",
+            4,
+            "StopInterpretedCommand",
+            5,
+            "StopCompletely",
+            6,
+            "MoveToObject",
+            7,
+            "MoveToPosition",
+            8,
+            "TurnToObject",
+            9,
+            "TurnToHeading");
 
     private static final Map<Integer, String> ERRORS = Map.of(
-            0x08, "NoPhysicsObject", 0x0B, "NoMotionInterpreter", 0x36, "ActionCancelled", 0x37, "ObjectGone",
-            0x38, "NoObject", 0x3C, "ITeleported", 0x3D, "YouChargedTooFar", 0x47, "GeneralMovementFailure");
+            0x08,
+            "NoPhysicsObject",
+            0x0B,
+            "NoMotionInterpreter",
+            0x36,
+            "ActionCancelled",
+            0x37,
+            "ObjectGone",
+            0x38,
+            "NoObject",
+            0x3C,
+            "ITeleported",
+            0x3D,
+            "YouChargedTooFar",
+            0x47,
+            "GeneralMovementFailure");
 
     private Names() {}
 

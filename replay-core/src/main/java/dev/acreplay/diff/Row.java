@@ -20,7 +20,14 @@ final class Row {
     final long line;
 
     private Row(
-            String kind, int frame, double time, String object, String name, ObjectNode body, ObjectNode json, long line) {
+            String kind,
+            int frame,
+            double time,
+            String object,
+            String name,
+            ObjectNode body,
+            ObjectNode json,
+            long line) {
         this.kind = kind;
         this.frame = frame;
         this.time = time;
@@ -36,12 +43,11 @@ final class Row {
         JsonNode t = json.path("t");
         JsonNode o = json.path("o");
         String kind = json.path("k").asText("");
-        String key =
-                switch (kind) {
-                    case "tick" -> "s";
-                    case "call" -> "a";
-                    default -> "d";
-                };
+        String key = switch (kind) {
+            case "tick" -> "s";
+            case "call" -> "a";
+            default -> "d";
+        };
         JsonNode name = json.path(kind.equals("call") ? "fn" : "msg");
         return new Row(
                 kind,
@@ -98,7 +104,6 @@ final class Row {
     }
 
     String place() {
-        return "frame " + (frame == NO_FRAME ? "-" : frame) + " t "
-                + (Double.isNaN(time) ? "-" : Json.text(time));
+        return "frame " + (frame == NO_FRAME ? "-" : frame) + " t " + (Double.isNaN(time) ? "-" : Json.text(time));
     }
 }

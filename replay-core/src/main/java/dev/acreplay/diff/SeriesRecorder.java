@@ -168,7 +168,12 @@ final class SeriesRecorder {
             return;
         }
         calls.add(new CaseResult.CallNote(
-                row.frameOrNull(), row.timeOrNull(), row.object, row.kind, row.name.isEmpty() ? null : row.name, side,
+                row.frameOrNull(),
+                row.timeOrNull(),
+                row.object,
+                row.kind,
+                row.name.isEmpty() ? null : row.name,
+                side,
                 row.body.isEmpty() ? null : row.body));
         held += 4 + row.body.size();
     }
@@ -210,7 +215,8 @@ final class SeriesRecorder {
                 boolean same = c.frames.equals(c.actualFrames) && c.expected.equals(c.actual);
                 leaves.put(
                         name,
-                        new CaseResult.Leaf(c.frames, c.expected, same ? null : c.actualFrames, same ? null : c.actual));
+                        new CaseResult.Leaf(
+                                c.frames, c.expected, same ? null : c.actualFrames, same ? null : c.actual));
             });
             states.add(new CaseResult.ObjectStates(object, leaves));
         });

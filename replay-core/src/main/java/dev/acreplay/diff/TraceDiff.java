@@ -121,10 +121,11 @@ public final class TraceDiff {
                     + ": nothing was compared");
         }
         if (values.compared() + paired + gated == 0 && log.size() == 0) {
-            throw new InputException("nothing in common between " + expectedSource.name() + " and " + actualSource.name()
-                    + ": " + expectedRows + " and " + actualRows + " rows read, none compared"
-                    + (notCompared.isEmpty() ? "" : "; not compared: " + firstFew(notCompared.keySet(), 6))
-                    + "; check --map-object, --shift-time and the kinds of rows of both");
+            throw new InputException(
+                    "nothing in common between " + expectedSource.name() + " and " + actualSource.name()
+                            + ": " + expectedRows + " and " + actualRows + " rows read, none compared"
+                            + (notCompared.isEmpty() ? "" : "; not compared: " + firstFew(notCompared.keySet(), 6))
+                            + "; check --map-object, --shift-time and the kinds of rows of both");
         }
         return result(expectedDigest, actualDigest);
     }
@@ -181,7 +182,8 @@ public final class TraceDiff {
                 default -> Mode.ORDER;
             };
         }
-        boolean bothClocks = expectedHeader.path("clock").isObject() && actualHeader.path("clock").isObject();
+        boolean bothClocks = expectedHeader.path("clock").isObject()
+                && actualHeader.path("clock").isObject();
         if (bothClocks && shift == 0) {
             checkClocks(expectedHeader.path("clock"), actualHeader.path("clock"));
         }
@@ -223,7 +225,8 @@ public final class TraceDiff {
         }
         if (wrong != null) {
             throw new InputException("the clocks of " + expectedSource.name() + " and " + actualSource.name()
-                    + " differ (" + wrong + "): say how to align them, --shift-time SECONDS (added to the second trace),"
+                    + " differ (" + wrong
+                    + "): say how to align them, --shift-time SECONDS (added to the second trace),"
                     + " --align time with --tolerance time=SECONDS, --align frame, or --align order");
         }
     }
@@ -245,16 +248,18 @@ public final class TraceDiff {
     private void pairObjects() {
         options.mapObjects().forEach((e, a) -> identities.add(new CaseResult.Identity(e, a, "given")));
         Map<String, String> given = identityMap();
-        Set<String> free = new java.util.LinkedHashSet<>(actualScope.objects);
+        Set<String> common = new HashSet<>(expectedScope.functions);
+        common.retainAll(actualScope.functions);
+        Set<String> free = new java.util.LinkedHashSet<>(actualScope.objectsInOrder(common));
         List<String> open = new ArrayList<>();
-        for (String object : expectedScope.objects) {
+        for (String object : expectedScope.objectsInOrder(common)) {
             String other = given.getOrDefault(object, object);
             if (!free.remove(other)) {
                 open.add(object);
             }
         }
-        boolean placeholders = open.stream().anyMatch(o -> o.startsWith("?"))
-                || free.stream().anyMatch(o -> o.startsWith("?"));
+        boolean placeholders =
+                open.stream().anyMatch(o -> o.startsWith("?")) || free.stream().anyMatch(o -> o.startsWith("?"));
         if (!placeholders) {
             return;
         }
@@ -307,8 +312,8 @@ public final class TraceDiff {
         private double key(Row row) {
             if (mode == Mode.FRAME) {
                 if (row.frame == Row.NO_FRAME) {
-                    throw new InputException(name + " line " + row.line
-                            + ": the row has no frame i; use --align time or --align order");
+                    throw new InputException(
+                            name + " line " + row.line + ": the row has no frame i; use --align time or --align order");
                 }
                 return row.frame;
             }
@@ -355,7 +360,8 @@ public final class TraceDiff {
                 frames++;
                 List<Row> segmentE = e.next();
                 List<Row> segmentA = a.next();
-                boolean ends = !complete && (isPartial(expectedHeader) && !e.hasNext() || isPartial(actualHeader) && !a.hasNext());
+                boolean ends = !complete
+                        && (isPartial(expectedHeader) && !e.hasNext() || isPartial(actualHeader) && !a.hasNext());
                 segment(segmentE, segmentA, false, ends);
             } else if (keyE < keyA) {
                 boolean outside = !complete && isPartial(actualHeader) && (!a.hasNext() || keyE < first);
@@ -402,8 +408,7 @@ public final class TraceDiff {
             int endA = a.size();
             if (more) {
                 for (int i = partner.length - 1; i >= 0; i--) {
-                    boolean margin = (!moreE || i < e.size() * 9 / 10)
-                            && (!moreA || partner[i] < a.size() * 9 / 10);
+                    boolean margin = (!moreE || i < e.size() * 9 / 10) && (!moreA || partner[i] < a.size() * 9 / 10);
                     if (partner[i] >= 0 && margin) {
                         endE = i + 1;
                         endA = partner[i] + 1;
@@ -502,7 +507,8 @@ public final class TraceDiff {
         if (withinObject) {
             Comparator<Row> byObject = Comparator.comparing((Row row) -> String.valueOf(row.object))
                     .thenComparing(Row::isTick);
-            e.sort(Comparator.comparing((Row row) -> String.valueOf(mapped(row.object))).thenComparing(Row::isTick));
+            e.sort(Comparator.comparing((Row row) -> String.valueOf(mapped(row.object)))
+                    .thenComparing(Row::isTick));
             a.sort(byObject);
         }
         int[] partner = align(e, a);
@@ -603,7 +609,7 @@ public final class TraceDiff {
         TraceScope other = isActual ? expectedScope : actualScope;
         if (row.object != null && !row.kind.equals("gone")) {
             String object = isActual ? unmapped(row.object) : mapped(row.object);
-            if (!other.objects.contains(object)) {
+            if (!other.objects.contains(object) && !(other.isUnfiltered() && row.isCall())) {
                 return skip("object " + row.object);
             }
             if (row.isTick() && !other.tickObjects.contains(object)) {
@@ -663,26 +669,33 @@ public final class TraceDiff {
         }
         values.count(1);
         JsonNode node = row.body.path(leaf);
-        double value = node.isMissingNode() ? Double.NaN : Math.abs(Numbers.isNumber(node) ? Numbers.value(node) : Double.NaN);
+        double value =
+                node.isMissingNode() ? Double.NaN : Math.abs(Numbers.isNumber(node) ? Numbers.value(node) : Double.NaN);
         if (value <= limit) {
             return;
         }
         Field field = root("recorded." + row.name).child(what.equals("position") ? "distance" : "heading");
         DivergenceLog.Entry entry = log.add(
-                "field", String.valueOf(row.object), "recorded." + row.name + "." + what, field, site(null, row, null, null),
-                DoubleNode.valueOf(limit), node, value, -1);
+                "field",
+                String.valueOf(row.object),
+                "recorded." + row.name + "." + what,
+                field,
+                site(null, row, null, null),
+                DoubleNode.valueOf(limit),
+                node,
+                value,
+                -1);
         first(entry, null, row);
     }
 
     // ---- pairs, missing, extra, moved ------------------------------------------------------------------------------
 
     private int[] align(List<Row> e, List<Row> a) {
-        return Sequences.align(
-                e, a, (i, j) -> token(e.get(i), a.get(j)), (i, j) -> {
-                    Row x = e.get(i);
-                    Row y = a.get(j);
-                    return values.agree(rootOf(x), x.body, y.body);
-                });
+        return Sequences.align(e, a, (i, j) -> token(e.get(i), a.get(j)), (i, j) -> {
+            Row x = e.get(i);
+            Row y = a.get(j);
+            return values.agree(rootOf(x), x.body, y.body);
+        });
     }
 
     private boolean token(Row e, Row a) {
@@ -773,9 +786,15 @@ public final class TraceDiff {
         Row other = a.get(j);
         if (!withinObject || row.isCall() || row.isSend()) {
             DivergenceLog.Entry entry = log.add(
-                    "call-moved", object(row), row.label(), null,
+                    "call-moved",
+                    object(row),
+                    row.label(),
+                    null,
                     site(row, other, neighbour(e, i - 1), neighbour(e, i + 1)),
-                    TextNode.valueOf(between(e, i)), TextNode.valueOf(between(a, j)), Double.NaN, -1);
+                    TextNode.valueOf(between(e, i)),
+                    TextNode.valueOf(between(a, j)),
+                    Double.NaN,
+                    -1);
             first(entry, row, other);
         }
         pair(row, other);
@@ -817,19 +836,28 @@ public final class TraceDiff {
             notCompared.merge(row.kind + " rows without a partner", 1L, Long::sum);
             return;
         }
-        String kind =
-                switch (row.kind) {
-                    case "call" -> "call-";
-                    case "send" -> "send-";
-                    default -> "row-";
-                };
+        String kind = switch (row.kind) {
+            case "call" -> "call-";
+            case "send" -> "send-";
+            default -> "row-";
+        };
         kind += expectedHasIt ? "missing" : "extra";
         DivergenceLog.Site site = site(
-                expectedHasIt ? row : null, expectedHasIt ? null : row, neighbour(rows, at - 1), neighbour(rows, at + 1));
+                expectedHasIt ? row : null,
+                expectedHasIt ? null : row,
+                neighbour(rows, at - 1),
+                neighbour(rows, at + 1));
         ObjectNode value = row.body.isEmpty() ? null : row.body;
         DivergenceLog.Entry entry = log.add(
-                kind, object(row), row.kind.equals("recorded") ? "recorded." + row.name : row.label(), null, site,
-                expectedHasIt ? value : null, expectedHasIt ? null : value, Double.NaN, -1);
+                kind,
+                object(row),
+                row.kind.equals("recorded") ? "recorded." + row.name : row.label(),
+                null,
+                site,
+                expectedHasIt ? value : null,
+                expectedHasIt ? null : value,
+                Double.NaN,
+                -1);
         first(entry, expectedHasIt ? row : null, expectedHasIt ? null : row);
         record(row, expectedHasIt ? "expected" : "actual", expectedHasIt);
     }
@@ -840,7 +868,8 @@ public final class TraceDiff {
             return;
         }
         if (row.isTick()) {
-            series.tick(row.object, row.frameOrNull(), row.timeOrNull(), isExpected ? row : null, isExpected ? null : row);
+            series.tick(
+                    row.object, row.frameOrNull(), row.timeOrNull(), isExpected ? row : null, isExpected ? null : row);
         } else {
             if (row.kind.equals("gone")) {
                 series.gone(row.object, row.frameOrNull(), isExpected);
@@ -944,7 +973,8 @@ public final class TraceDiff {
         JsonNode x = e.json.path("t");
         JsonNode y = a.json.path("t");
         Field field = root("").child("t");
-        values.compare(field, x, y, Set.of(), (f, p, q, difference, ulps) -> leaf("field", e, a, f, p, q, difference, ulps));
+        values.compare(
+                field, x, y, Set.of(), (f, p, q, difference, ulps) -> leaf("field", e, a, f, p, q, difference, ulps));
     }
 
     private void body(Row e, Row a, ObjectNode left, ObjectNode right) {
@@ -959,14 +989,16 @@ public final class TraceDiff {
         }
         String kind = e.isCall() ? "call-argument" : e.isSend() ? "send-field" : "field";
         values.compare(
-                rootOf(e), left, right, approximate,
+                rootOf(e),
+                left,
+                right,
+                approximate,
                 (field, x, y, difference, ulps) -> leaf(kind, e, a, field, x, y, difference, ulps));
     }
 
-    private void leaf(
-            String kind, Row e, Row a, Field field, JsonNode x, JsonNode y, double difference, long ulps) {
-        DivergenceLog.Entry entry = log.add(
-                kind, object(e), field.name, field, site(e, a, null, null), x, y, difference, ulps);
+    private void leaf(String kind, Row e, Row a, Field field, JsonNode x, JsonNode y, double difference, long ulps) {
+        DivergenceLog.Entry entry =
+                log.add(kind, object(e), field.name, field, site(e, a, null, null), x, y, difference, ulps);
         if (e.isTick()) {
             log.mark(rowNumber);
         }
@@ -998,9 +1030,14 @@ public final class TraceDiff {
         Row row = e != null ? e : a;
         Row timed = a != null && a.frame != Row.NO_FRAME ? a : row;
         return new DivergenceLog.Site(
-                timed.frameOrNull(), timed.timeOrNull() == null ? row.timeOrNull() : timed.timeOrNull(),
-                row.kind.equals("recorded") ? "recorded " + row.name : row.label(), e == null ? null : lineOf(e),
-                a == null ? null : lineOf(a), row.packet(), after, before);
+                timed.frameOrNull(),
+                timed.timeOrNull() == null ? row.timeOrNull() : timed.timeOrNull(),
+                row.kind.equals("recorded") ? "recorded " + row.name : row.label(),
+                e == null ? null : lineOf(e),
+                a == null ? null : lineOf(a),
+                row.packet(),
+                after,
+                before);
     }
 
     private static Long lineOf(Row row) {
@@ -1015,7 +1052,8 @@ public final class TraceDiff {
         if (!ex.isNumber() || !ax.isNumber()) {
             return;
         }
-        Cells.Offset offset = Cells.offset(p.path("cell").asText(""), q.path("cell").asText(""));
+        Cells.Offset offset =
+                Cells.offset(p.path("cell").asText(""), q.path("cell").asText(""));
         double dx = ax.doubleValue() + offset.x() - ex.doubleValue();
         double dy = q.path("y").doubleValue() + offset.y() - p.path("y").doubleValue();
         double dz = q.path("z").doubleValue() - p.path("z").doubleValue();
@@ -1096,7 +1134,11 @@ public final class TraceDiff {
         }
         for (Row call : calls.subList(Math.max(0, calls.size() - 6), calls.size())) {
             steps.add(new Divergence.Step(
-                    call.isCall() ? "call" : "row", call.frameOrNull(), call.timeOrNull(), call.packet(), call.object,
+                    call.isCall() ? "call" : "row",
+                    call.frameOrNull(),
+                    call.timeOrNull(),
+                    call.packet(),
+                    call.object,
                     call.title()));
         }
         Divergence.Occurrence first = entry.first;
@@ -1115,10 +1157,21 @@ public final class TraceDiff {
     private CaseResult result(String expectedDigest, String actualDigest) {
         List<Divergence> divergences = log.divergences(options.caseName(), options.maxDivergences());
         CaseResult.Counts counts = new CaseResult.Counts(
-                expectedRows, actualRows, paired, values.compared() + paired, frames, pairedObjects.size(), log.size(),
-                log.occurrences(), divergences.size(), log.byKind(), log.bySeverity(), notCompared);
+                expectedRows,
+                actualRows,
+                paired,
+                values.compared() + paired,
+                frames,
+                pairedObjects.size(),
+                log.size(),
+                log.occurrences(),
+                divergences.size(),
+                log.byKind(),
+                log.bySeverity(),
+                notCompared);
         values.identities().forEach((e, a) -> {
-            if (e.startsWith("?") && identities.stream().noneMatch(i -> i.expected().equals(e))) {
+            if (e.startsWith("?")
+                    && identities.stream().noneMatch(i -> i.expected().equals(e))) {
                 identities.add(new CaseResult.Identity(e, a, "bound"));
             }
         });
@@ -1126,12 +1179,18 @@ public final class TraceDiff {
             remarks.add("stopped at the first divergence (--fail-fast): counts end there");
         }
         CaseResult.Alignment alignment = new CaseResult.Alignment(
-                mode.name().toLowerCase(java.util.Locale.ROOT), complete, shift, comparison.time(),
-                List.copyOf(identities), List.copyOf(remarks));
+                mode.name().toLowerCase(java.util.Locale.ROOT),
+                complete,
+                shift,
+                comparison.time(),
+                List.copyOf(identities),
+                List.copyOf(remarks));
         CaseResult.Effect effect = new CaseResult.Effect(
-                effectPosition, effectPositionRow == null ? null : effectPositionRow.object,
+                effectPosition,
+                effectPositionRow == null ? null : effectPositionRow.object,
                 effectPositionRow == null ? null : effectPositionRow.frameOrNull(),
-                effectPositionRow == null ? null : effectPositionRow.timeOrNull(), effectHeading,
+                effectPositionRow == null ? null : effectPositionRow.timeOrNull(),
+                effectHeading,
                 effectHeadingRow == null ? null : effectHeadingRow.object,
                 effectHeadingRow == null ? null : effectHeadingRow.frameOrNull(),
                 effectHeadingRow == null ? null : effectHeadingRow.timeOrNull());
@@ -1140,16 +1199,32 @@ public final class TraceDiff {
         List<String> variants = new ArrayList<>();
         actualHeader.path("variants").forEach(v -> variants.add(v.asText()));
         return new CaseResult(
-                options.caseName(), (divergences.isEmpty() ? Verdict.AGREES : Verdict.DIVERGES).text(), null,
-                actualHeader.path("session").isInt() ? (Integer) actualHeader.path("session").intValue() : null,
-                actualHeader.path("profile").asText("retail"), variants, inputs, options.contested(),
-                options.environment(), alignment, comparison.toJson(), counts, effect, firstCause, divergences,
-                series == null ? null : series.tracks(), series == null ? null : series.states(),
-                series == null ? null : series.calls(), options.events().isEmpty() ? null : options.events(),
+                options.caseName(),
+                (divergences.isEmpty() ? Verdict.AGREES : Verdict.DIVERGES).text(),
+                null,
+                actualHeader.path("session").isInt()
+                        ? (Integer) actualHeader.path("session").intValue()
+                        : null,
+                actualHeader.path("profile").asText("retail"),
+                variants,
+                inputs,
+                options.contested(),
+                options.environment(),
+                alignment,
+                comparison.toJson(),
+                counts,
+                effect,
+                firstCause,
+                divergences,
+                series == null ? null : series.tracks(),
+                series == null ? null : series.states(),
+                series == null ? null : series.calls(),
+                options.events().isEmpty() ? null : options.events(),
                 series == null ? null : series.truncated(),
                 expectedDigest == null && actualDigest == null
                         ? null
                         : new CaseResult.Digests(expectedDigest, actualDigest),
-                null, options.rerun());
+                null,
+                options.rerun());
     }
 }

@@ -3,7 +3,12 @@ package dev.acreplay.diff;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 /** What a trace holds: found by reading it once, before a comparison in which one side is partial. */
@@ -18,6 +23,7 @@ final class TraceScope {
     final Set<String> messages = new LinkedHashSet<>();
     final Set<String> kinds = new LinkedHashSet<>();
     final Set<String> armed = new LinkedHashSet<>();
+    private final Map<String, Map<String, Long>> firstCalls = new HashMap<>();
     long rows;
     long withoutTime;
     long withoutFrame;
@@ -61,8 +67,34 @@ final class TraceScope {
             tickObjects.add(row.object);
         } else if (row.isCall()) {
             functions.add(row.name);
+            if (row.object != null) {
+                firstCalls.computeIfAbsent(row.name, f -> new HashMap<>()).putIfAbsent(row.object, rows);
+            }
         } else if (!row.name.isEmpty()) {
             messages.add(row.kind + " " + row.name);
         }
+    }
+
+    /** Returns the objects whose functions of this set are entered, in order of their first such row. */
+    List<String> objectsInOrder(Set<String> common) {
+        Map<String, Long> first = new HashMap<>();
+        firstCalls.forEach((function, objectsOf) -> {
+            if (common.contains(function)) {
+                objectsOf.forEach((object, row) -> first.merge(object, row, Math::min));
+            }
+        });
+        List<String> order = new ArrayList<>(first.keySet());
+        order.sort(Comparator.comparingLong(first::get));
+        for (String object : objects) {
+            if (!first.containsKey(object)) {
+                order.add(object);
+            }
+        }
+        return order;
+    }
+
+    /** Returns whether this trace holds rows of all objects, though only of the functions that were armed. */
+    boolean isUnfiltered() {
+        return header.has("filter") && header.get("filter").isNull();
     }
 }

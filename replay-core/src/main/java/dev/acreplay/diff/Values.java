@@ -128,11 +128,13 @@ final class Values {
         double oldY = blockY;
         boolean position = e.has("cell") && e.has("x") && a.has("cell") && a.has("x");
         if (position) {
-            Cells.Offset offset = Cells.offset(e.path("cell").asText(""), a.path("cell").asText(""));
+            Cells.Offset offset =
+                    Cells.offset(e.path("cell").asText(""), a.path("cell").asText(""));
             blockX = offset.x();
             blockY = offset.y();
         }
-        boolean rotation = e.has("qw") && a.has("qw") && (comparison.heading() > 0 || comparison.quaternionSignIgnored());
+        boolean rotation =
+                e.has("qw") && a.has("qw") && (comparison.heading() > 0 || comparison.quaternionSignIgnored());
         if (rotation) {
             same &= rotation(field, e, a);
         }
@@ -210,7 +212,9 @@ final class Values {
 
     private static double[] quaternion(ObjectNode node) {
         return new double[] {
-            node.path("qw").asDouble(), node.path("qx").asDouble(), node.path("qy").asDouble(),
+            node.path("qw").asDouble(),
+            node.path("qx").asDouble(),
+            node.path("qy").asDouble(),
             node.path("qz").asDouble()
         };
     }
@@ -275,8 +279,7 @@ final class Values {
 
     private boolean number(Field field, JsonNode e, JsonNode a) {
         if (e.isIntegralNumber() && a.isIntegralNumber()) {
-            return e.longValue() == a.longValue()
-                    || limited(field, e, a, e.longValue(), a.longValue(), -1);
+            return e.longValue() == a.longValue() || limited(field, e, a, e.longValue(), a.longValue(), -1);
         }
         double x = Numbers.value(e);
         double y = Numbers.value(a);
@@ -333,9 +336,7 @@ final class Values {
         if (shift != 0 && field.instant && size <= 1e-9 * Math.max(1, Math.abs(x))) {
             return true;
         }
-        if (!approximate.isEmpty()
-                && isApproximate(field)
-                && size <= Math.max(5e-7, Math.abs(x) * 0x1p-24)) {
+        if (!approximate.isEmpty() && isApproximate(field) && size <= Math.max(5e-7, Math.abs(x) * 0x1p-24)) {
             return true;
         }
         return differs(field, e, a, difference, ulps);

@@ -36,11 +36,20 @@ public final class ResultText {
         }
         RunResult.Totals totals = result.totals();
         if (many) {
-            line("%d cases: %d agree, %d known, %d diverge, %d skipped, %d failed", totals.cases(), totals.agree(),
-                    totals.known(), totals.diverge(), totals.skipped(), totals.failed());
+            line(
+                    "%d cases: %d agree, %d known, %d diverge, %d skipped, %d failed",
+                    totals.cases(),
+                    totals.agree(),
+                    totals.known(),
+                    totals.diverge(),
+                    totals.skipped(),
+                    totals.failed());
         }
-        line("%s comparisons, %s%s", grouped(totals.comparisons()),
-                count(totals.divergences(), "divergence", "divergences"), statuses(totals.byStatus()));
+        line(
+                "%s comparisons, %s%s",
+                grouped(totals.comparisons()),
+                count(totals.divergences(), "divergence", "divergences"),
+                statuses(totals.byStatus()));
         line("%s", verdict(result));
     }
 
@@ -92,8 +101,9 @@ public final class ResultText {
         values(d, "  ");
         for (Divergence.Step step : d.chain()) {
             if (!step.step().equals("field")) {
-                line("  %-7s %s%s", step.step(), step.frame() == null ? "" : "frame " + step.frame() + "  ",
-                        clean(step.text()));
+                line(
+                        "  %-7s %s%s",
+                        step.step(), step.frame() == null ? "" : "frame " + step.frame() + "  ", clean(step.text()));
             }
         }
         line("");
@@ -102,12 +112,21 @@ public final class ResultText {
     private void values(Divergence d, String indent) {
         Divergence.Occurrence o = d.first();
         if (o.expectedText() != null || o.actualText() != null) {
-            boolean alike = o.expectedText() != null && o.expectedText().equals(o.actualText()) || isZero(o)
+            boolean alike = o.expectedText() != null && o.expectedText().equals(o.actualText())
+                    || isZero(o)
                     || o.ulps() != null && o.ulps() <= 16;
-            line("%sexpected %s%s%s", indent, clean(o.expectedText()), unit(d),
+            line(
+                    "%sexpected %s%s%s",
+                    indent,
+                    clean(o.expectedText()),
+                    unit(d),
                     alike && o.expectedBits() != null ? "  bits " + o.expectedBits() : "");
             String ulps = o.ulps() == null ? "" : ", " + o.ulps() + " ulp";
-            line("%sactual   %s%s%s%s", indent, clean(o.actualText()), unit(d),
+            line(
+                    "%sactual   %s%s%s%s",
+                    indent,
+                    clean(o.actualText()),
+                    unit(d),
                     alike && o.actualBits() != null ? "  bits " + o.actualBits() : "",
                     o.difference() == null ? "" : "  (difference " + short_(o.difference()) + unit(d) + ulps + ")");
         } else if (d.kind().equals("call-moved")) {
@@ -115,8 +134,14 @@ public final class ResultText {
             line("%sactual   %s", indent, clean(text(o.actual())));
         } else {
             String side = d.kind().endsWith("missing") ? "expected" : "actual";
-            line("%sonly in the %s trace: %s", indent, side,
-                    clean(o.expected() != null ? o.expected().toString() : o.actual() != null ? o.actual().toString() : d.name()));
+            line(
+                    "%sonly in the %s trace: %s",
+                    indent,
+                    side,
+                    clean(
+                            o.expected() != null
+                                    ? o.expected().toString()
+                                    : o.actual() != null ? o.actual().toString() : d.name()));
             if (o.after() != null) {
                 line("%safter  %s", indent, clean(o.after()));
             }
@@ -176,10 +201,22 @@ public final class ResultText {
             String course = d.course() == null
                     ? ""
                     : "  " + d.course() + (d.healsAt() == null ? "" : " at frame " + d.healsAt());
-            String begin = d.first() == null || d.first().frame() == null ? "" : "  frame " + d.first().frame();
-            line("  %-5s %-8s %s %-13s %s%s  %dx%s%s%s%s", d.status(), d.severity() == null ? "" : d.severity(),
-                    d.object(), d.kind(), clean(d.name()), begin, d.count(), error, course,
-                    d.follows() == null ? "" : "  follows " + d.follows().substring(0, 8), register(d));
+            String begin = d.first() == null || d.first().frame() == null
+                    ? ""
+                    : "  frame " + d.first().frame();
+            line(
+                    "  %-5s %-8s %s %-13s %s%s  %dx%s%s%s%s",
+                    d.status(),
+                    d.severity() == null ? "" : d.severity(),
+                    d.object(),
+                    d.kind(),
+                    clean(d.name()),
+                    begin,
+                    d.count(),
+                    error,
+                    course,
+                    d.follows() == null ? "" : "  follows " + d.follows().substring(0, 8),
+                    register(d));
             line("        %s", d.fingerprint());
         }
     }
@@ -188,19 +225,32 @@ public final class ResultText {
         if (d.accepted() == null) {
             return "";
         }
-        String text = d.accepted().register() == null ? "" : "  [" + clean(d.accepted().register()) + "]";
-        return d.accepted().note() == null || d.accepted().note().isEmpty() ? text : text + " " + clean(d.accepted().note());
+        String text = d.accepted().register() == null
+                ? ""
+                : "  [" + clean(d.accepted().register()) + "]";
+        return d.accepted().note() == null || d.accepted().note().isEmpty()
+                ? text
+                : text + " " + clean(d.accepted().note());
     }
 
     private void summary(CaseResult c, boolean many) {
         CaseResult.Counts n = c.counts();
         if (!many) {
-            line("%s and %s rows, %s paired in %s by %s", grouped(n.expectedRows()), grouped(n.actualRows()),
-                    grouped(n.pairedRows()), count(n.frames(), "frame", "frames"), c.alignment().mode());
+            line(
+                    "%s and %s rows, %s paired in %s by %s",
+                    grouped(n.expectedRows()),
+                    grouped(n.actualRows()),
+                    grouped(n.pairedRows()),
+                    count(n.frames(), "frame", "frames"),
+                    c.alignment().mode());
         }
         if (c.effect() != null && c.effect().position() > 0) {
-            line("  bodies apart by up to %s m (%s, frame %s), turned by up to %s\u00b0", short_(c.effect().position()),
-                    c.effect().positionObject(), c.effect().positionFrame(), short_(c.effect().heading()));
+            line(
+                    "  bodies apart by up to %s m (%s, frame %s), turned by up to %s\u00b0",
+                    short_(c.effect().position()),
+                    c.effect().positionObject(),
+                    c.effect().positionFrame(),
+                    short_(c.effect().heading()));
         }
         for (String remark : c.alignment().remarks()) {
             line("  note: %s", clean(remark));
@@ -214,7 +264,9 @@ public final class ResultText {
                 names.add(clean(entry.getKey()) + " " + entry.getValue());
             }
             int left = names.size() - 12;
-            line("  not compared: %s%s", String.join(", ", names.subList(0, Math.min(12, names.size()))),
+            line(
+                    "  not compared: %s%s",
+                    String.join(", ", names.subList(0, Math.min(12, names.size()))),
                     left > 0 ? " and " + left + " more" : "");
         }
     }
