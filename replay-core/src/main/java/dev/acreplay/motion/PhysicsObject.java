@@ -360,7 +360,7 @@ public class PhysicsObject {
     }
 
     /** Retail {@code UpdatePhysicsInternal} 0x00510700. */
-    private void updatePhysicsInternal(float quantum, Frame f) {
+    void updatePhysicsInternal(float quantum, Frame f) {
         double q = quantum;
         Vec3 v = velocity;
         double ax = acceleration.x;
