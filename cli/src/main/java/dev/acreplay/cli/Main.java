@@ -25,7 +25,6 @@ import picocli.CommandLine.ScopeType;
         },
         subcommands = {
             // one line a command, in alphabetical order
-            DiffCommand.class,
             VariantsCommand.class,
         })
 public final class Main {
@@ -86,12 +85,8 @@ public final class Main {
     static final class Version implements CommandLine.IVersionProvider {
         @Override
         public String[] getVersion() {
-            return new String[] {text()};
-        }
-
-        static String text() {
             String version = Main.class.getPackage().getImplementationVersion();
-            return "acreplay " + (version == null ? "(development)" : version);
+            return new String[] {"acreplay " + (version == null ? "(development)" : version)};
         }
     }
 }

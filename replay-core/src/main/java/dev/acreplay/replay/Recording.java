@@ -17,6 +17,11 @@ public record Recording(int everyTick, boolean onChange, boolean calls, boolean 
     /** Nothing: a run for its timing or its end state. */
     public static final Recording NOTHING = new Recording(0, false, false, false, false);
 
+    /** The same with tick rows in every frame. */
+    Recording everyFrame() {
+        return new Recording(1, false, calls, sends, recorded);
+    }
+
     /** The entries as a header shows them. */
     public List<String> entries() {
         List<String> entries = new ArrayList<>();

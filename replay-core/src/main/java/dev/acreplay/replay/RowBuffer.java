@@ -76,6 +76,11 @@ final class RowBuffer {
         return raw(Integer.toString(value));
     }
 
+    /** A boolean of retail: 0 or 1. */
+    RowBuffer flag(boolean value) {
+        return raw(value ? '1' : '0');
+    }
+
     /** A float32. */
     RowBuffer f32(float value) {
         if (value == 0) {

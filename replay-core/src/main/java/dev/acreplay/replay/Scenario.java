@@ -1,6 +1,7 @@
 package dev.acreplay.replay;
 
 import dev.acreplay.InputException;
+import dev.acreplay.motion.MotionEnvironment;
 import dev.acreplay.rules.Rulebook;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -20,7 +21,7 @@ public final class Scenario {
     private final String profile;
     private final List<RuleSetting> settings;
     private final Clock clock;
-    private final Environment environment;
+    private final MotionEnvironment environment;
     private final List<ObjectSpec> objects;
     private final List<Input> inputs;
     private final Recording recording;
@@ -52,8 +53,8 @@ public final class Scenario {
         this.clock = readClock(fields.need("clock"), unknown);
         JsonPlace environmentAt = fields.some("environment");
         this.environment = environmentAt == null
-                ? Environment.DEFAULT
-                : Environment.read(environmentAt, Environment.DEFAULT, unknown);
+                ? MotionEnvironment.DEFAULT
+                : Environments.read(environmentAt, MotionEnvironment.DEFAULT, unknown);
         this.objects = readObjects(fields.need("objects"), unknown);
         this.inputs = new ArrayList<>();
         JsonPlace inputsAt = fields.some("inputs");
@@ -305,7 +306,7 @@ public final class Scenario {
         return clock;
     }
 
-    public Environment environment() {
+    public MotionEnvironment environment() {
         return environment;
     }
 

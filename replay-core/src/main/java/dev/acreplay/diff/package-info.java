@@ -1,2 +1,0 @@
-/** Compares traces: alignment, divergences and their causes, suites, baselines, explanations and minimal inputs. */
-package dev.acreplay.diff;

@@ -1,0 +1,209 @@
+package dev.acreplay.replay;
+
+import dev.acreplay.InputException;
+import dev.acreplay.motion.MotionEnvironment;
+import dev.acreplay.rules.Rulebook;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * What a user asks of a replay beside the file itself. Immutable; every {@code with} returns a changed copy.
+ *
+ * <p>Rules: the profile takes the place of a scenario's, its own {@code rules.set} stays on top, and the settings given here come
+ * last. The environment given here goes over that of the scenario or world file.
+ */
+public final class ReplayOptions {
+    /** Nothing but defaults. */
+    public static final ReplayOptions DEFAULT = new ReplayOptions();
+
+    private String profile;
+    private List<String> settings = List.of();
+    private List<String> environment = List.of();
+    private Integer session;
+    private Double frame;
+    private double tail;
+    private long maxFrames = 10_000_000;
+    private WorldFile world;
+    private boolean everyTick;
+    private List<Integer> objects = List.of();
+    private Recording recording;
+
+    private ReplayOptions() {}
+
+    private ReplayOptions copy() {
+        ReplayOptions copy = new ReplayOptions();
+        copy.profile = profile;
+        copy.settings = settings;
+        copy.environment = environment;
+        copy.session = session;
+        copy.frame = frame;
+        copy.tail = tail;
+        copy.maxFrames = maxFrames;
+        copy.world = world;
+        copy.everyTick = everyTick;
+        copy.objects = objects;
+        copy.recording = recording;
+        return copy;
+    }
+
+    /** The profile in the place of the scenario's; null: the scenario's, for a capture retail. */
+    public ReplayOptions withProfile(String name) {
+        ReplayOptions copy = copy();
+        copy.profile = name;
+        return copy;
+    }
+
+    /** Adds a variant, as {@code id} or {@code id=value}. */
+    public ReplayOptions withSetting(String setting) {
+        ReplayOptions copy = copy();
+        copy.settings = added(settings, setting);
+        return copy;
+    }
+
+    /** Switches a variant off, or back to retail's value. */
+    public ReplayOptions withoutSetting(String id) {
+        return withSetting("!" + id);
+    }
+
+    /** Sets a scalar of the environment, as {@code NAME=VALUE}. */
+    public ReplayOptions withEnvironment(String assignment) {
+        ReplayOptions copy = copy();
+        copy.environment = added(environment, assignment);
+        return copy;
+    }
+
+    /** Chooses a session of a capture; null: the only one. */
+    public ReplayOptions withSession(Integer number) {
+        ReplayOptions copy = copy();
+        copy.session = number;
+        return copy;
+    }
+
+    /** The frame of a capture's clock in seconds; null: the world file's, or 1/30. */
+    public ReplayOptions withFrame(Double seconds) {
+        if (seconds != null && (!(seconds > 0) || Double.isInfinite(seconds))) {
+            throw new InputException("a frame of " + seconds + " s: expected more than 0 seconds");
+        }
+        ReplayOptions copy = copy();
+        copy.frame = seconds;
+        return copy;
+    }
+
+    /** Seconds of frames behind a capture's last event. */
+    public ReplayOptions withTail(double seconds) {
+        if (!(seconds >= 0) || Double.isInfinite(seconds)) {
+            throw new InputException("a tail of " + seconds + " s: expected 0 seconds or more");
+        }
+        ReplayOptions copy = copy();
+        copy.tail = seconds;
+        return copy;
+    }
+
+    /** The most frames of a capture that are replayed. */
+    public ReplayOptions withMaxFrames(long most) {
+        ReplayOptions copy = copy();
+        copy.maxFrames = Math.min(most, Integer.MAX_VALUE - 8);
+        return copy;
+    }
+
+    /** What is known of a capture's world beside the capture; null: nothing. */
+    public ReplayOptions withWorld(WorldFile file) {
+        ReplayOptions copy = copy();
+        copy.world = file;
+        return copy;
+    }
+
+    /** Writes a capture's tick rows in every frame, not on change only. */
+    public ReplayOptions withEveryTick(boolean every) {
+        ReplayOptions copy = copy();
+        copy.everyTick = every;
+        return copy;
+    }
+
+    /** Writes rows of these objects only; none: of all. */
+    public ReplayOptions withObjects(List<Integer> ids) {
+        ReplayOptions copy = copy();
+        copy.objects = List.copyOf(ids);
+        return copy;
+    }
+
+    /** Records this in the place of what the scenario or the default says; null: that. */
+    public ReplayOptions withRecording(Recording what) {
+        ReplayOptions copy = copy();
+        copy.recording = what;
+        return copy;
+    }
+
+    private static List<String> added(List<String> list, String item) {
+        List<String> longer = new ArrayList<>(list);
+        longer.add(item);
+        return List.copyOf(longer);
+    }
+
+    /** Returns the profile that was asked for, or null. */
+    public String profile() {
+        return profile;
+    }
+
+    Rulebook apply(Rulebook base) {
+        Rulebook book = base;
+        for (String setting : settings) {
+            if (setting.startsWith("!")) {
+                book = book.without(setting.substring(1));
+                continue;
+            }
+            int at = setting.indexOf('=');
+            book = at < 0 ? book.with(setting, "true") : book.with(setting.substring(0, at), setting.substring(at + 1));
+        }
+        return book;
+    }
+
+    MotionEnvironment apply(MotionEnvironment base) {
+        MotionEnvironment result = base;
+        for (String assignment : environment) {
+            int at = assignment.indexOf('=');
+            if (at < 0) {
+                throw new InputException("environment \"" + assignment + "\": expected NAME=VALUE, with one of "
+                        + String.join(", ", Environments.NAMES));
+            }
+            result = Environments.with(result, assignment.substring(0, at), assignment.substring(at + 1));
+        }
+        return result;
+    }
+
+    Integer session() {
+        return session;
+    }
+
+    /** Returns the frame of a capture in seconds. */
+    double frame() {
+        if (frame != null) {
+            return frame;
+        }
+        return world != null && world.frame() != null ? world.frame() : 0.03333333333333333;
+    }
+
+    double tail() {
+        return tail;
+    }
+
+    long maxFrames() {
+        return maxFrames;
+    }
+
+    WorldFile world() {
+        return world;
+    }
+
+    boolean everyTick() {
+        return everyTick;
+    }
+
+    IdSet objects() {
+        return objects.isEmpty() ? null : new IdSet(objects);
+    }
+
+    Recording recording() {
+        return recording;
+    }
+}

@@ -1,0 +1,59 @@
+package dev.acreplay.replay;
+
+import java.nio.charset.StandardCharsets;
+
+/**
+ * Writes the rows of one replay to its sink: knows the frame, and which objects are wanted.
+ *
+ * <p>Every row begins with kind, frame, time and object; the rest is the caller's.
+ */
+final class RowWriter {
+    private final TraceSink sink;
+    private final RowBuffer row = new RowBuffer();
+    private final IdSet only;
+    private int index;
+    private double time;
+    private boolean stale = true;
+    private String frameAndTime = "";
+    private boolean wanted;
+    private long count;
+
+    /** Writes rows of the given objects only; null: of all. */
+    RowWriter(TraceSink sink, IdSet only) {
+        this.sink = sink;
+        this.only = only;
+    }
+
+    void frame(int newIndex, double newTime) {
+        index = newIndex;
+        time = newTime;
+        stale = true;
+    }
+
+    private String frameAndTime() {
+        if (stale) {
+            RowBuffer text = new RowBuffer();
+            text.raw("\",\"i\":").integer(index).raw(",\"t\":").f64(time).raw(",\"o\":");
+            frameAndTime = new String(text.bytes(), 0, text.length(), StandardCharsets.US_ASCII);
+            stale = false;
+        }
+        return frameAndTime;
+    }
+
+    RowBuffer begin(String kind, int object) {
+        wanted = only == null || only.contains(object);
+        row.clear();
+        return row.raw("{\"k\":\"").raw(kind).raw(frameAndTime()).word(object);
+    }
+
+    void end() {
+        if (wanted) {
+            sink.row(row.bytes(), 0, row.length());
+            count++;
+        }
+    }
+
+    long count() {
+        return count;
+    }
+}

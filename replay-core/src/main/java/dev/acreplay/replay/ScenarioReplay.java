@@ -1,0 +1,189 @@
+package dev.acreplay.replay;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.acreplay.Json;
+import dev.acreplay.motion.InputOrder;
+import dev.acreplay.motion.ObjectDescription;
+import dev.acreplay.motion.Physics;
+import dev.acreplay.motion.PhysicsObject;
+import dev.acreplay.motion.PhysicsState;
+import dev.acreplay.motion.SmartBox;
+import dev.acreplay.motion.StandInWeenie;
+import dev.acreplay.rules.Rulebook;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The replay of a scenario: objects stand at the start, inputs come from the file. */
+public final class ScenarioReplay extends Replayer {
+    private final Scenario scenario;
+    private final SmartBox smartBox;
+    private final Inputs inputs;
+    private final boolean afterTick;
+
+    /** The inputs of each frame that has any, in file order; frames without one are null. */
+    private final List<List<Input>> due;
+
+    private long late;
+
+    private ScenarioReplay(Scenario scenario, Physics physics, Recording recording, RowWriter rows, TraceSink sink) {
+        super(physics, scenario.clock(), recording, rows, sink);
+        this.scenario = scenario;
+        this.smartBox = new SmartBox(physics);
+        this.inputs = new Inputs(physics, smartBox);
+        this.afterTick = physics.environment.inputOrder() == InputOrder.AFTER_TICK;
+        this.due = schedule();
+        setUp();
+    }
+
+    /** Sets up the replay of a scenario: nothing has run yet, and nothing is written yet. */
+    public static ScenarioReplay of(Scenario scenario, ReplayOptions options, TraceSink sink) {
+        Rulebook rules = options.apply(scenario.rules(options.profile()));
+        Physics physics = new Physics(rules, options.apply(scenario.environment()));
+        Recording recording = options.recording() != null
+                ? options.recording()
+                : options.everyTick() ? scenario.recording().everyFrame() : scenario.recording();
+        return new ScenarioReplay(scenario, physics, recording, new RowWriter(sink, options.objects()), sink);
+    }
+
+    private List<List<Input>> schedule() {
+        List<List<Input>> frames = new ArrayList<>();
+        for (Input input : scenario.inputs()) {
+            int index = firstFrame(input.t());
+            if (index < 0) {
+                late++;
+                continue;
+            }
+            while (frames.size() <= index) {
+                frames.add(null);
+            }
+            if (frames.get(index) == null) {
+                frames.set(index, new ArrayList<>());
+            }
+            frames.get(index).add(input);
+        }
+        return frames;
+    }
+
+    private int firstFrame(double t) {
+        if (clock.times() != null) {
+            for (int i = 0; i < clock.frames(); i++) {
+                if (clock.time(i) >= t) {
+                    return i;
+                }
+            }
+            return -1;
+        }
+        if (t > clock.time(clock.frames() - 1)) {
+            return -1;
+        }
+        return CaptureScan.due(clock, 0, t);
+    }
+
+    private void setUp() {
+        physics.curTime = clock.time(0);
+        for (ObjectSpec spec : scenario.objects()) {
+            if (spec.player()) {
+                physics.setPlayerId(spec.id());
+            }
+        }
+        for (ObjectSpec spec : scenario.objects()) {
+            create(spec);
+        }
+        for (ObjectSpec spec : scenario.objects()) {
+            PhysicsObject parent = physics.getObject(spec.id());
+            for (int id : spec.children()) {
+                PhysicsObject child = physics.getObject(id);
+                if (child == null) {
+                    child = createUnlisted(id);
+                }
+                child.setParent(parent, 0);
+            }
+        }
+    }
+
+    private void create(ObjectSpec spec) {
+        ObjectDescription d = new ObjectDescription(spec.id());
+        d.radius = spec.radius() != null ? spec.radius() : spec.player() ? 0.48f : 0.5f;
+        d.height = spec.height() != null ? spec.height() : spec.player() ? 1.8f : 2.0f;
+        d.hasMotionTable = true;
+        d.state = spec.gravity() ? PhysicsState.DEFAULT : PhysicsState.DEFAULT & ~PhysicsState.GRAVITY;
+        d.scale = spec.scale();
+        d.position = Payloads.position(spec.position());
+        System.arraycopy(spec.timestamps(), 0, d.timestamps, 0, d.timestamps.length);
+        if (spec.weenie()) {
+            StandInWeenie weenie = new StandInWeenie(physics, spec.id(), true);
+            if (spec.runRate() != null) {
+                weenie.setRunRate(spec.runRate());
+            }
+            weenie.hasRunSkill = spec.runSkill() != null;
+            weenie.runSkill = spec.runSkill() == null ? 0 : spec.runSkill();
+            weenie.hasJumpSkill = spec.jumpSkill() != null;
+            weenie.jumpSkill = spec.jumpSkill() == null ? 0 : spec.jumpSkill();
+            weenie.burden = spec.burden() == null ? 0 : spec.burden();
+            weenie.canJump = spec.canJump();
+            d.weenie = weenie;
+        }
+        smartBox.createAtRest(d, spec.contact(), spec.onWalkable());
+    }
+
+    /** A child that no entry of the scenario describes has the defaults of "everything else". */
+    private PhysicsObject createUnlisted(int id) {
+        ObjectDescription d = new ObjectDescription(id);
+        d.hasMotionTable = true;
+        d.weenie = new StandInWeenie(physics, id, true);
+        return smartBox.createAtRest(d, true, true);
+    }
+
+    @Override
+    void beforeObjects(int index) {
+        List<Input> now = index < due.size() ? due.get(index) : null;
+        if (now != null) {
+            for (Input input : now) {
+                if (!afterTick || !input.action().isMessage()) {
+                    inputs.apply(input.object(), input.action());
+                }
+            }
+        }
+    }
+
+    @Override
+    void afterObjects(int index) {
+        List<Input> now = index < due.size() ? due.get(index) : null;
+        if (now != null && afterTick) {
+            for (Input input : now) {
+                if (input.action().isMessage()) {
+                    inputs.apply(input.object(), input.action());
+                }
+            }
+        }
+    }
+
+    @Override
+    ObjectNode header() {
+        ObjectNode header = Json.MAPPER.createObjectNode();
+        header.put("acreplay_trace", 1);
+        header.put("source", "replay");
+        header.put("profile", physics.rules.profile());
+        ArrayNode variants = header.putArray("variants");
+        physics.rules.differences().forEach(variants::add);
+        header.set("clock", clockJson(clock));
+        header.putArray("inputs").addObject().put("name", scenario.source()).put("sha256", scenario.sha256());
+        return header;
+    }
+
+    /** Returns the scenario. */
+    public Scenario scenario() {
+        return scenario;
+    }
+
+    /** Returns how many inputs named an object that did not exist. */
+    public long ignoredInputs() {
+        return inputs.ignored();
+    }
+
+    /** Returns how many inputs were due behind the last frame. */
+    public long lateInputs() {
+        return late;
+    }
+}
