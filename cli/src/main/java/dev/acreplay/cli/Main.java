@@ -25,6 +25,7 @@ import picocli.CommandLine.ScopeType;
         },
         subcommands = {
             // one line a command, in alphabetical order
+            DiffCommand.class,
             VariantsCommand.class,
         })
 public final class Main {
@@ -85,8 +86,12 @@ public final class Main {
     static final class Version implements CommandLine.IVersionProvider {
         @Override
         public String[] getVersion() {
+            return new String[] {text()};
+        }
+
+        static String text() {
             String version = Main.class.getPackage().getImplementationVersion();
-            return new String[] {"acreplay " + (version == null ? "(development)" : version)};
+            return "acreplay " + (version == null ? "(development)" : version);
         }
     }
 }

@@ -1,0 +1,178 @@
+package dev.acreplay.diff;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectReader;
+import com.fasterxml.jackson.databind.ObjectWriter;
+import com.fasterxml.jackson.databind.PropertyNamingStrategies;
+import com.fasterxml.jackson.databind.annotation.JsonNaming;
+import dev.acreplay.InputException;
+import dev.acreplay.Json;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * What a comparison found: the one model that every report renders (docs/result.schema.json).
+ *
+ * <p>A run of {@code diff} has one case, a run of {@code verify} one a suite case. Absent values are left out of the
+ * JSON. No wall-clock time is in it, so equal inputs give equal bytes.
+ *
+ * @param version of this form, 1
+ * @param tool name and version of the program
+ * @param command {@code diff}, {@code verify}, {@code merge} ..
+ * @param rerun the command line that gives this result again
+ * @param verdict {@code agrees}, {@code known} (accepted divergences only), {@code diverges}, {@code failed}
+ * @param exit the exit status that goes with it
+ * @param suite name of the suite file, if there is one
+ * @param shard {@code i/n} of a shard's result
+ * @param totals sums over the cases
+ * @param cases in suite order
+ */
+@JsonInclude(JsonInclude.Include.NON_NULL)
+@JsonNaming(PropertyNamingStrategies.SnakeCaseStrategy.class)
+public record RunResult(
+        @JsonProperty("acreplay_result") int version,
+        String tool,
+        String command,
+        String rerun,
+        String verdict,
+        int exit,
+        String suite,
+        String shard,
+        Totals totals,
+        List<CaseResult> cases) {
+    /** The version of the JSON form that this class reads and writes. */
+    public static final int VERSION = 1;
+
+    private static final ObjectWriter WRITER = Json.MAPPER.writerFor(RunResult.class);
+    private static final ObjectReader READER =
+            Json.MAPPER.readerFor(RunResult.class).without(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES);
+
+    /**
+     * Sums over the cases.
+     *
+     * @param cases in all
+     * @param agree without any divergence
+     * @param known with accepted divergences only
+     * @param diverge with a new or worse one
+     * @param skipped not run, with the reason in the case
+     * @param failed could not be compared
+     * @param comparisons values compared
+     * @param divergences distinct ones
+     * @param byStatus divergences by {@code new}, {@code known}, {@code worse}, {@code gone}
+     */
+    @JsonInclude(JsonInclude.Include.NON_NULL)
+    @JsonNaming(PropertyNamingStrategies.SnakeCaseStrategy.class)
+    public record Totals(
+            int cases,
+            int agree,
+            int known,
+            int diverge,
+            int skipped,
+            int failed,
+            long comparisons,
+            int divergences,
+            Map<String, Integer> byStatus) {}
+
+    /**
+     * Puts cases together: sums, verdict and exit status (formats.md section 6).
+     *
+     * @param strict whether accepted divergences that are gone fail as well
+     */
+    public static RunResult of(
+            String tool,
+            String command,
+            String rerun,
+            String suite,
+            String shard,
+            boolean strict,
+            List<CaseResult> cases) {
+        int[] by = new int[5];
+        long comparisons = 0;
+        int divergences = 0;
+        boolean gone = false;
+        Map<String, Integer> byStatus = new TreeMap<>();
+        for (CaseResult one : cases) {
+            by[Verdict.valueOf(one.verdict().toUpperCase(java.util.Locale.ROOT)).ordinal()]++;
+            comparisons += one.counts() == null ? 0 : one.counts().comparisons();
+            for (Divergence d : one.divergences()) {
+                byStatus.merge(d.status(), 1, Integer::sum);
+                if (d.status().equals("gone")) {
+                    gone = true;
+                } else {
+                    divergences++;
+                }
+            }
+        }
+        int failed = by[Verdict.FAILED.ordinal()];
+        int diverge = by[Verdict.DIVERGES.ordinal()];
+        Verdict verdict = diverge > 0 || strict && gone
+                ? Verdict.DIVERGES
+                : failed > 0
+                        ? Verdict.FAILED
+                        : by[Verdict.KNOWN.ordinal()] > 0
+                                ? Verdict.KNOWN
+                                : by[Verdict.AGREES.ordinal()] > 0 ? Verdict.AGREES : Verdict.SKIPPED;
+        int exit = verdict == Verdict.FAILED ? 2 : verdict == Verdict.DIVERGES ? 1 : 0;
+        Totals totals = new Totals(
+                cases.size(),
+                by[Verdict.AGREES.ordinal()],
+                by[Verdict.KNOWN.ordinal()],
+                diverge,
+                by[Verdict.SKIPPED.ordinal()],
+                failed,
+                comparisons,
+                divergences,
+                byStatus);
+        return new RunResult(
+                VERSION, tool, command, rerun, verdict.text(), exit, suite, shard, totals, List.copyOf(cases));
+    }
+
+    /** Returns the JSON text, in one line, ended by a line feed. */
+    public String toJson() {
+        try {
+            return WRITER.writeValueAsString(this) + "\n";
+        } catch (JsonProcessingException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    /**
+     * Reads a saved result.
+     *
+     * @param name of the file, for messages
+     * @throws InputException if it is none, or of a later version
+     */
+    public static RunResult read(String name, String text) {
+        try {
+            JsonNode tree = Json.MAPPER.readTree(text);
+            JsonNode version = tree.get("acreplay_result");
+            if (version == null || !version.isInt()) {
+                throw new InputException(name + ": no result of acreplay: expected the key acreplay_result");
+            }
+            if (version.intValue() != VERSION) {
+                throw new InputException(name + ": result of version " + version + ", this program reads version "
+                        + VERSION + ": use the acreplay that wrote it, or run the comparison again");
+            }
+            return READER.readValue(tree);
+        } catch (JsonProcessingException e) {
+            throw new InputException(name + ": not a result of acreplay: " + e.getOriginalMessage(), e);
+        } catch (java.io.IOException e) {
+            throw new InputException(name + ": cannot be read: " + e.getMessage(), e);
+        }
+    }
+
+    /** Returns all divergences of all cases that are of this status. */
+    public List<Divergence> withStatus(String status) {
+        List<Divergence> found = new ArrayList<>();
+        for (CaseResult one : cases) {
+            one.divergences().stream().filter(d -> d.status().equals(status)).forEach(found::add);
+        }
+        return found;
+    }
+}

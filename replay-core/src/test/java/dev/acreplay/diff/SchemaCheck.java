@@ -1,0 +1,93 @@
+package dev.acreplay.diff;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/** Checks JSON against the parts of JSON Schema that docs/result.schema.json uses. */
+final class SchemaCheck {
+    private final JsonNode root;
+    private final List<String> problems = new ArrayList<>();
+
+    private SchemaCheck(JsonNode root) {
+        this.root = root;
+    }
+
+    static List<String> problems(JsonNode schema, JsonNode value) {
+        SchemaCheck check = new SchemaCheck(schema);
+        check.check(schema, value, "$");
+        return check.problems;
+    }
+
+    private void check(JsonNode schema, JsonNode value, String at) {
+        if (schema.has("$ref")) {
+            check(root.at(schema.get("$ref").asText().substring(1)), value, at);
+            return;
+        }
+        if (schema.has("type") && !hasType(schema.get("type"), value)) {
+            problems.add(at + ": expected " + schema.get("type") + ", found " + value.getNodeType());
+            return;
+        }
+        if (schema.has("enum") && !contains(schema.get("enum"), value)) {
+            problems.add(at + ": " + value + " is none of " + schema.get("enum"));
+        }
+        if (schema.has("const") && !schema.get("const").equals(value)) {
+            problems.add(at + ": expected " + schema.get("const") + ", found " + value);
+        }
+        if (value.isArray() && schema.has("items")) {
+            for (int i = 0; i < value.size(); i++) {
+                check(schema.get("items"), value.get(i), at + "[" + i + "]");
+            }
+        }
+        if (value.isObject()) {
+            for (JsonNode name : schema.path("required")) {
+                if (!value.has(name.asText())) {
+                    problems.add(at + ": the key " + name.asText() + " is absent");
+                }
+            }
+            JsonNode more = schema.get("additionalProperties");
+            for (Map.Entry<String, JsonNode> entry : value.properties()) {
+                JsonNode property = schema.path("properties").get(entry.getKey());
+                String path = at + "." + entry.getKey();
+                if (property != null) {
+                    check(property, entry.getValue(), path);
+                } else if (more != null && more.isObject()) {
+                    check(more, entry.getValue(), path);
+                } else if (more != null && !more.booleanValue()) {
+                    problems.add(path + ": the schema has no such key");
+                }
+            }
+        }
+    }
+
+    private static boolean hasType(JsonNode type, JsonNode value) {
+        if (type.isArray()) {
+            for (JsonNode one : type) {
+                if (hasType(one, value)) {
+                    return true;
+                }
+            }
+            return false;
+        }
+        return switch (type.asText()) {
+            case "object" -> value.isObject();
+            case "array" -> value.isArray();
+            case "string" -> value.isTextual();
+            case "integer" -> value.isIntegralNumber();
+            case "number" -> value.isNumber();
+            case "boolean" -> value.isBoolean();
+            case "null" -> value.isNull();
+            default -> throw new IllegalArgumentException("type " + type);
+        };
+    }
+
+    private static boolean contains(JsonNode list, JsonNode value) {
+        for (JsonNode one : list) {
+            if (one.equals(value)) {
+                return true;
+            }
+        }
+        return false;
+    }
+}
