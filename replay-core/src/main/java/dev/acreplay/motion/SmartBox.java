@@ -284,9 +284,11 @@ public final class SmartBox {
 
     /** Retail {@code DoVectorUpdate} 0x004521C0. */
     private void doVectorUpdate(PhysicsObject o, Vec3 velocity, Vec3 omega, int vectorTs) {
-        if (!o.newerEvent(VECTOR_TS, stamp(o, VECTOR_TS, vectorTs))) {
+        int t = stamp(o, VECTOR_TS, vectorTs);
+        if (!isNewer(o.updateTimes[VECTOR_TS], t)) {
             return;
         }
+        o.updateTimes[VECTOR_TS] = t;
         if (o.isLocalPlayer() && !physics.playerControl.usePositionFromServer()) {
             return;
         }
@@ -296,9 +298,11 @@ public final class SmartBox {
 
     /** Retail {@code DoSetState} 0x004520D0. */
     private void doSetState(PhysicsObject o, int state, int stateTs) {
-        if (!o.newerEvent(STATE_TS, stamp(o, STATE_TS, stateTs))) {
+        int t = stamp(o, STATE_TS, stateTs);
+        if (!isNewer(o.updateTimes[STATE_TS], t)) {
             return;
         }
+        o.updateTimes[STATE_TS] = t;
         o.setState(state);
         if (o.isLocalPlayer() && (o.state & PhysicsState.HIDDEN) == 0) {
             waitingForTeleport = false;
