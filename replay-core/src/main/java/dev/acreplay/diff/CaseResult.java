@@ -11,6 +11,8 @@ import java.util.Map;
  * One comparison of an expected trace with an actual one.
  *
  * @param name of the case
+ * @param index of the case in its suite, from 1
+ * @param trace expected trace of the case, where it has several
  * @param verdict see {@link Verdict}
  * @param message why it was skipped or failed
  * @param session of the capture
@@ -38,6 +40,8 @@ import java.util.Map;
 @JsonNaming(PropertyNamingStrategies.SnakeCaseStrategy.class)
 public record CaseResult(
         String name,
+        Integer index,
+        String trace,
         String verdict,
         String message,
         Integer session,
@@ -62,6 +66,66 @@ public record CaseResult(
         String rerun) {
     public CaseResult {
         divergences = divergences == null ? List.of() : List.copyOf(divergences);
+    }
+
+    /** Returns a result of a case that was not compared. */
+    static CaseResult without(String name, Integer index, Verdict verdict, String message, String rerun) {
+        return new CaseResult(
+                name,
+                index,
+                null,
+                verdict.text(),
+                message,
+                null,
+                null,
+                null,
+                null,
+                null,
+                null,
+                null,
+                null,
+                null,
+                null,
+                null,
+                List.of(),
+                null,
+                null,
+                null,
+                null,
+                null,
+                null,
+                null,
+                rerun);
+    }
+
+    /** Returns the same result with its place in a suite, judged by a baseline. */
+    CaseResult judged(Integer newIndex, String newTrace, String newVerdict, List<Divergence> judged, String file) {
+        return new CaseResult(
+                name,
+                newIndex,
+                newTrace,
+                newVerdict,
+                message,
+                session,
+                profile,
+                variants,
+                inputs,
+                contested,
+                environment,
+                alignment,
+                compare,
+                counts,
+                effect,
+                firstCause,
+                judged,
+                objects,
+                states,
+                calls,
+                events,
+                truncated,
+                digests,
+                file,
+                rerun);
     }
 
     /**

@@ -30,6 +30,7 @@ import java.util.TreeMap;
  * @param exit the exit status that goes with it
  * @param suite name of the suite file, if there is one
  * @param shard {@code i/n} of a shard's result
+ * @param strict whether accepted divergences that are gone fail as well
  * @param totals sums over the cases
  * @param cases in suite order
  */
@@ -44,6 +45,7 @@ public record RunResult(
         int exit,
         String suite,
         String shard,
+        boolean strict,
         Totals totals,
         List<CaseResult> cases) {
     /** The version of the JSON form that this class reads and writes. */
@@ -118,6 +120,9 @@ public record RunResult(
                         : by[Verdict.KNOWN.ordinal()] > 0
                                 ? Verdict.KNOWN
                                 : by[Verdict.AGREES.ordinal()] > 0 ? Verdict.AGREES : Verdict.SKIPPED;
+        if (verdict != Verdict.DIVERGES && comparisons == 0) {
+            verdict = Verdict.FAILED;
+        }
         int exit = verdict == Verdict.FAILED ? 2 : verdict == Verdict.DIVERGES ? 1 : 0;
         Totals totals = new Totals(
                 cases.size(),
@@ -130,7 +135,7 @@ public record RunResult(
                 divergences,
                 byStatus);
         return new RunResult(
-                VERSION, tool, command, rerun, verdict.text(), exit, suite, shard, totals, List.copyOf(cases));
+                VERSION, tool, command, rerun, verdict.text(), exit, suite, shard, strict, totals, List.copyOf(cases));
     }
 
     /** Returns the JSON text, in one line, ended by a line feed. */

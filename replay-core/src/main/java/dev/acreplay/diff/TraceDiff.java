@@ -1200,6 +1200,8 @@ public final class TraceDiff {
         actualHeader.path("variants").forEach(v -> variants.add(v.asText()));
         return new CaseResult(
                 options.caseName(),
+                null,
+                null,
                 (divergences.isEmpty() ? Verdict.AGREES : Verdict.DIVERGES).text(),
                 null,
                 actualHeader.path("session").isInt()

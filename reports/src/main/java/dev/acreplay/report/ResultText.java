@@ -58,7 +58,10 @@ public final class ResultText {
             case "agrees" -> "AGREES";
             case "known" -> "KNOWN: accepted divergences only";
             case "skipped" -> "SKIPPED: nothing was run";
-            case "failed" -> "FAILED: a case could not be compared";
+            case "failed" ->
+                result.totals().comparisons() == 0
+                        ? "FAILED: nothing was compared"
+                        : "FAILED: a case could not be compared";
             default -> "DIVERGES";
         };
     }
