@@ -1,0 +1,126 @@
+package dev.acreplay.bench;
+
+import dev.acreplay.geometry.LandDefs;
+import dev.acreplay.geometry.Position;
+import dev.acreplay.motion.InterpretedMotionState;
+import dev.acreplay.motion.MotionCommand;
+import dev.acreplay.motion.MotionEnvironment;
+import dev.acreplay.motion.MovementManager;
+import dev.acreplay.motion.PartArray;
+import dev.acreplay.motion.Physics;
+import dev.acreplay.motion.PhysicsObject;
+import dev.acreplay.motion.StandInWeenie;
+import dev.acreplay.motion.TransientState;
+import dev.acreplay.rules.Rulebook;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OperationsPerInvocation;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.Warmup;
+
+/**
+ * A crowd of remote objects that walk in circles around the player, each told where it is five times a second; nothing
+ * is recorded.
+ *
+ * <p>One operation is one object-frame: the update of one object in one frame of 1/30 s, with a sixth of a position
+ * update. The circles cross cells, so that cell changes are part of it.
+ */
+@State(Scope.Thread)
+@BenchmarkMode(Mode.Throughput)
+@OutputTimeUnit(TimeUnit.SECONDS)
+@Fork(1)
+@Warmup(iterations = 4, time = 2)
+@Measurement(iterations = 5, time = 2)
+public class InterpolationBenchmark {
+    private static final int REMOTES = 1000;
+    private static final int PLAYER = 0x50000001;
+    private static final int BLOCK = 0xA9B40000;
+    private static final double FRAME = 1.0 / 30.0;
+    private static final int FRAMES_PER_UPDATE = 6;
+    private static final int UPDATES_PER_CIRCLE = 80;
+    private static final double RADIUS = 7.9;
+
+    /** Its own steps are too slow for the circle, and it catches up just before the next update: it always interpolates. */
+    private static final float WALK_SPEED = 0.1f;
+
+    private static final float RUN_RATE = 0.42f;
+
+    private final Position[][] circles = new Position[REMOTES][UPDATES_PER_CIRCLE];
+    private final PhysicsObject[] remotes = new PhysicsObject[REMOTES];
+    private final Consumer<PhysicsObject> nothing = object -> {};
+    private Physics physics;
+    private long frame;
+
+    /** Makes the crowd and lets it walk one circle, so that every queue and pool has its size. */
+    @Setup
+    public void gather() {
+        physics = new Physics(Rulebook.profile("retail"), MotionEnvironment.DEFAULT);
+        physics.setPlayerId(PLAYER);
+        make(PLAYER, at(96.0, 96.0, 0.0));
+        for (int i = 0; i < REMOTES; i++) {
+            double x = 60.0 + i % 32 * 2.25;
+            double y = 60.0 + i / 32 * 2.25;
+            for (int k = 0; k < UPDATES_PER_CIRCLE; k++) {
+                double angle = 2.0 * StrictMath.PI * (k + i % UPDATES_PER_CIRCLE) / UPDATES_PER_CIRCLE;
+                circles[i][k] = at(
+                        x + RADIUS * StrictMath.sin(angle),
+                        y + RADIUS * StrictMath.cos(angle),
+                        (StrictMath.toDegrees(angle) + 90.0) % 360.0);
+            }
+            remotes[i] = make(0x80000000 + i, circles[i][0]);
+            InterpretedMotionState walking = new InterpretedMotionState();
+            walking.forwardCommand = MotionCommand.WALK_FORWARD;
+            walking.forwardSpeed = WALK_SPEED;
+            remotes[i].getMinterp().moveToInterpretedState(walking);
+        }
+        for (int i = 0; i < UPDATES_PER_CIRCLE * FRAMES_PER_UPDATE; i++) {
+            frame();
+        }
+    }
+
+    private PhysicsObject make(int id, Position position) {
+        PhysicsObject object = new PhysicsObject(physics, id);
+        object.partArray = new PartArray(object, 0.5f, 2.0f, true);
+        StandInWeenie weenie = new StandInWeenie(physics, id, true);
+        weenie.setRunRate(RUN_RATE);
+        object.weenieObj = weenie;
+        object.movementManager = new MovementManager(object, weenie);
+        object.movementManager.initialiseAtRest();
+        object.transientState = TransientState.CONTACT | TransientState.ON_WALKABLE | TransientState.ACTIVE;
+        physics.addObject(object);
+        object.setPositionSimple(position, true);
+        return object;
+    }
+
+    private static Position at(double x, double y, double heading) {
+        Position position = new Position(BLOCK | 1, (float) x, (float) y, 12.0f);
+        position.objcellId = LandDefs.adjustToOutside(position.objcellId, position.frame.origin);
+        position.frame.setHeading((float) heading);
+        return position;
+    }
+
+    /** One frame of all remotes. */
+    @Benchmark
+    @OperationsPerInvocation(REMOTES)
+    public void frame() {
+        long now = frame++;
+        physics.curTime = now * FRAME;
+        int update = (int) (now / FRAMES_PER_UPDATE % UPDATES_PER_CIRCLE);
+        for (int i = (int) (now % FRAMES_PER_UPDATE); i < REMOTES; i += FRAMES_PER_UPDATE) {
+            PhysicsObject remote = remotes[i];
+            if (remote.moveOrTeleport(circles[i][update], 0, true)) {
+                remote.constrainTo(
+                        remote.position, remote.getStartConstraintDistance(), remote.getMaxConstraintDistance());
+            }
+        }
+        physics.useTime(nothing);
+    }
+}
