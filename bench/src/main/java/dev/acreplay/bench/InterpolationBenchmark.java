@@ -5,12 +5,12 @@ import dev.acreplay.geometry.Position;
 import dev.acreplay.motion.InterpretedMotionState;
 import dev.acreplay.motion.MotionCommand;
 import dev.acreplay.motion.MotionEnvironment;
-import dev.acreplay.motion.MovementManager;
-import dev.acreplay.motion.PartArray;
+import dev.acreplay.motion.ObjectDescription;
 import dev.acreplay.motion.Physics;
 import dev.acreplay.motion.PhysicsObject;
+import dev.acreplay.motion.PositionPack;
+import dev.acreplay.motion.SmartBox;
 import dev.acreplay.motion.StandInWeenie;
-import dev.acreplay.motion.TransientState;
 import dev.acreplay.rules.Rulebook;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
@@ -51,18 +51,22 @@ public class InterpolationBenchmark {
     /** Its own steps are too slow for the circle, and it catches up just before the next update: it always interpolates. */
     private static final float WALK_SPEED = 0.1f;
 
-    private static final float RUN_RATE = 0.42f;
+    private static final float RUN_RATE = 0.5f;
 
     private final Position[][] circles = new Position[REMOTES][UPDATES_PER_CIRCLE];
     private final PhysicsObject[] remotes = new PhysicsObject[REMOTES];
     private final Consumer<PhysicsObject> nothing = object -> {};
     private Physics physics;
+    private SmartBox smartBox;
+    private final PositionPack pack = new PositionPack();
     private long frame;
 
     /** Makes the crowd and lets it walk one circle, so that every queue and pool has its size. */
     @Setup
     public void gather() {
         physics = new Physics(Rulebook.profile("retail"), MotionEnvironment.DEFAULT);
+        smartBox = new SmartBox(physics);
+        pack.hasContact = true;
         physics.setPlayerId(PLAYER);
         make(PLAYER, at(96.0, 96.0, 0.0));
         for (int i = 0; i < REMOTES; i++) {
@@ -87,17 +91,15 @@ public class InterpolationBenchmark {
     }
 
     private PhysicsObject make(int id, Position position) {
-        PhysicsObject object = new PhysicsObject(physics, id);
-        object.partArray = new PartArray(object, 0.5f, 2.0f, true);
+        ObjectDescription description = new ObjectDescription(id);
         StandInWeenie weenie = new StandInWeenie(physics, id, true);
         weenie.setRunRate(RUN_RATE);
-        object.weenieObj = weenie;
-        object.movementManager = new MovementManager(object, weenie);
-        object.movementManager.initialiseAtRest();
-        object.transientState = TransientState.CONTACT | TransientState.ON_WALKABLE | TransientState.ACTIVE;
-        physics.addObject(object);
-        object.setPositionSimple(position, true);
-        return object;
+        description.weenie = weenie;
+        description.radius = 0.5f;
+        description.height = 2.0f;
+        description.hasMotionTable = true;
+        description.position = position;
+        return smartBox.createAtRest(description, true, true);
     }
 
     private static Position at(double x, double y, double heading) {
@@ -115,11 +117,8 @@ public class InterpolationBenchmark {
         physics.curTime = now * FRAME;
         int update = (int) (now / FRAMES_PER_UPDATE % UPDATES_PER_CIRCLE);
         for (int i = (int) (now % FRAMES_PER_UPDATE); i < REMOTES; i += FRAMES_PER_UPDATE) {
-            PhysicsObject remote = remotes[i];
-            if (remote.moveOrTeleport(circles[i][update], 0, true)) {
-                remote.constrainTo(
-                        remote.position, remote.getStartConstraintDistance(), remote.getMaxConstraintDistance());
-            }
+            pack.position.set(circles[i][update]);
+            smartBox.updatePosition(remotes[i], pack);
         }
         physics.useTime(nothing);
     }

@@ -52,7 +52,7 @@ public final class Physics {
 
     private final ObjectTable objects = new ObjectTable();
     private final Map<Integer, PhysicsObject> placeholders = new HashMap<>();
-    private final Map<Integer, ObjectCell> cells = new HashMap<>();
+    private final CellTable cells = new CellTable();
     private PhysicsObject localPlayer;
     private ObjectCell lastCell = new ObjectCell(0);
     final Ground ground = new Ground(this);
@@ -127,7 +127,7 @@ public final class Physics {
     public ObjectCell cell(int id) {
         ObjectCell cell = lastCell;
         if (cell.id != id) {
-            cell = cells.computeIfAbsent(id, ObjectCell::new);
+            cell = cells.get(id);
             lastCell = cell;
         }
         return cell;

@@ -194,11 +194,12 @@ public final class SmartBox {
         int teleportTs = stamp(o, TELEPORT_TS, pack.teleportTs);
         int forceTs = stamp(o, FORCE_POSITION_TS, pack.forcePositionTs);
         boolean isPlayer = o == physics.player();
-        Position pos = new Position().set(pack.position);
+        Position pos = pack.position;
         // 1. Forced position
         if (isPlayer && o.newerEvent(FORCE_POSITION_TS, forceTs) && !isNewer(teleportTs, o.updateTimes[TELEPORT_TS])) {
-            pos.frame.setHeading((float) o.getHeading());
-            o.setPositionSimple(pos, true);
+            Position blip = new Position().set(pos);
+            blip.frame.setHeading((float) o.getHeading());
+            o.setPositionSimple(blip, true);
             o.updateTimes[POSITION_TS] = positionTs;
             physics.playerControl.sendPositionEvent();
             return;
