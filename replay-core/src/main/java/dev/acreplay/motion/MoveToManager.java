@@ -51,7 +51,7 @@ public final class MoveToManager {
 
     private final MoveCommand moveCommand = new MoveCommand();
 
-    /** {@code target-reemit-1hz}: when the packet of the present move to an object came. */
+    /** {@code target-reemit-1hz}: when the last packet of a move to an object came; a move without one counts as stale. */
     double lastMoveToPacketTime = Double.NEGATIVE_INFINITY;
 
     /** {@code MoveToManager::Create} 0x00529470 with the constructor 0x005293B0. */
