@@ -26,6 +26,7 @@ import picocli.CommandLine.ScopeType;
         subcommands = {
             // one line a command, in alphabetical order
             DiffCommand.class,
+            TraceCommand.class,
             VariantsCommand.class,
         })
 public final class Main {

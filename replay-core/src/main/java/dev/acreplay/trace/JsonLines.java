@@ -12,7 +12,7 @@ import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 
 /** The JSON Lines form of a trace: a header line, then a row a line; blank lines are skipped. */
-final class JsonLines implements TraceReader.Source {
+final class JsonLines implements RowSource {
     private final BufferedReader reader;
     private final String name;
     private final TraceHeader header;

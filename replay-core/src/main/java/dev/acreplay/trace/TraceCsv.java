@@ -185,7 +185,7 @@ public final class TraceCsv {
     }
 
     /** Reads the CSV form. */
-    static final class Reader implements TraceReader.Source {
+    static final class Reader implements RowSource {
         private final InputStreamReader in;
         private final String name;
         private final Iterator<CSVRecord> records;

@@ -25,18 +25,11 @@ import java.util.NoSuchElementException;
  * version does not know are kept in the row.
  */
 public final class TraceReader implements Closeable, Iterable<TraceRow> {
-    /** A form of trace: its header first, then its rows. */
-    interface Source extends Closeable {
-        TraceHeader header();
-
-        /** Returns the next row, or null behind the last one. */
-        TraceRow next() throws IOException;
-    }
-
-    private final Source source;
+    private final RowSource source;
     private final String name;
 
-    TraceReader(Source source, String name) {
+    /** Reads rows from any source; the name stands in messages. */
+    public TraceReader(RowSource source, String name) {
         this.source = source;
         this.name = name;
     }
