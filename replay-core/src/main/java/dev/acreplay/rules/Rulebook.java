@@ -27,6 +27,9 @@ public final class Rulebook {
     /** The profiles of variants.csv, in the order of its columns. */
     public static final List<String> PROFILES = List.of("retail", "ace", "acdream");
 
+    /** The smallest max-quantum: a frame of two seconds then has 2000 slices. */
+    private static final double SHORTEST_QUANTUM = 0.001;
+
     private static final List<VariantInfo> TABLE = readTable();
     private static final Map<String, Variant> BY_ID = byId();
 
@@ -199,9 +202,9 @@ public final class Rulebook {
         String retail = info(variant).setting(0);
         if (variant == Variant.MAX_QUANTUM) {
             double seconds = number(value);
-            if (!(seconds > 0) || Double.isInfinite(seconds)) {
-                throw new InputException(
-                        "\"" + variant + "\" takes a number of seconds above 0, found \"" + value + "\"");
+            if (!(seconds >= SHORTEST_QUANTUM) || Double.isInfinite(seconds)) {
+                throw new InputException("\"" + variant + "\" takes a number of seconds from " + SHORTEST_QUANTUM
+                        + " up, found \"" + value + "\"");
             }
             return Json.text(seconds);
         }

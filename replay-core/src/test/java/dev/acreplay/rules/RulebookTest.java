@@ -93,7 +93,8 @@ class RulebookTest {
                 "flat_ground|12|\"flat_ground\" belongs to the environment (kinematics.md §3.9), not to the rules: set it in the"
                         + " scenario's \"environment\" or with --environment",
                 "a7-always-turn|2|\"a7-always-turn\" takes true or false, found \"2\"",
-                "max-quantum|true|\"max-quantum\" takes a number of seconds above 0, found \"true\"",
+                "max-quantum|true|\"max-quantum\" takes a number of seconds from 0.001 up, found \"true\"",
+                "max-quantum|1e-9|\"max-quantum\" takes a number of seconds from 0.001 up, found \"1e-9\"",
                 "jump-without-position|25|\"jump-without-position\" takes one of [off, 24, 32], found \"25\""
             })
     void shouldRefuseWithTheOwnerOrTheNearestId(String id, String value, String message) {
