@@ -246,6 +246,14 @@ final class MessageReader {
         position = start + offset;
     }
 
+    /** Warns of a position that no client can be at; values pass through unchanged (wire.md section 7.3). */
+    void check(WirePosition position) {
+        String[] found = PositionCheck.warnings(position);
+        for (String warning : found) {
+            warn(warning);
+        }
+    }
+
     /** Tells nobody about fields until {@link #restore}; returns who was told so far. */
     FieldListener silence() {
         FieldListener told = listener;
