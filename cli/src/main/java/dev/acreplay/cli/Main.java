@@ -26,6 +26,7 @@ import picocli.CommandLine.ScopeType;
         subcommands = {
             // one line a command, in alphabetical order
             DiffCommand.class,
+            StreamsCommand.class,
             TraceCommand.class,
             VariantsCommand.class,
         })

@@ -5,6 +5,7 @@ import dev.acreplay.capture.CaptureRecord;
 import dev.acreplay.capture.Datagram;
 import dev.acreplay.capture.DatagramDecoder;
 import dev.acreplay.capture.Outcome;
+import dev.acreplay.capture.RecordFilter;
 import dev.acreplay.wire.Direction;
 import dev.acreplay.wire.Packet;
 import dev.acreplay.wire.Session;
@@ -24,15 +25,18 @@ final class CapturePass implements AutoCloseable {
     final Datagram datagram = new Datagram();
     final SessionTracker tracker;
     private final CaptureReader reader;
+    private final RecordFilter filter;
     private final DatagramDecoder decoder = new DatagramDecoder();
     private final EventAssembler assembler;
     private boolean finished;
     private int lastLinkType = -2;
     private long lastLinkCount;
 
-    /** Reads a capture; {@code events} may be null if only the counts matter. */
-    CapturePass(CaptureReader reader, Set<Long> reopenings, Consumer<MotionEvent> events) {
+    /** Reads a capture; {@code events} may be null if only the counts matter, {@code filter} if all records do. */
+    CapturePass(
+            CaptureReader reader, RecordFilter filter, Set<Long> reopenings, Consumer<MotionEvent> events) {
         this.reader = reader;
+        this.filter = filter;
         this.assembler = new EventAssembler(summary.messages, events);
         this.tracker = new SessionTracker(assembler, reopenings);
     }
@@ -42,6 +46,10 @@ final class CapturePass implements AutoCloseable {
         if (!reader.next(record)) {
             finish();
             return false;
+        }
+        if (filter != null && !filter.passes(record)) {
+            summary.filteredOut++;
+            return true;
         }
         summary.records++;
         summary.capturedBytes += record.length;

@@ -29,6 +29,7 @@ public final class CaptureSummary {
     CaptureError error;
     long fileBytes;
     long records;
+    long filteredOut;
     long capturedBytes;
     long payloadBytes;
     boolean timed;
@@ -87,6 +88,11 @@ public final class CaptureSummary {
     /** Records in the file. */
     public long records() {
         return records;
+    }
+
+    /** Records that a filter kept out; they are counted nowhere else. */
+    public long filteredOut() {
+        return filteredOut;
     }
 
     /** Captured bytes of all records. */

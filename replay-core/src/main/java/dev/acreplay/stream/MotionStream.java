@@ -2,6 +2,7 @@ package dev.acreplay.stream;
 
 import dev.acreplay.InputException;
 import dev.acreplay.capture.CaptureReader;
+import dev.acreplay.capture.RecordFilter;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -32,22 +33,32 @@ public final class MotionStream implements AutoCloseable {
     private final CapturePass pass;
     private final Deque<MotionEvent> ready = new ArrayDeque<>();
 
-    private MotionStream(Path capture, CaptureSummary summary) {
+    private MotionStream(Path capture, RecordFilter filter, CaptureSummary summary) {
         this.summary = summary;
-        this.pass = new CapturePass(CaptureReader.open(capture), summary.reopenings, ready::add);
+        this.pass = new CapturePass(CaptureReader.open(capture), filter, summary.reopenings, ready::add);
     }
 
     /** Opens a capture. */
     public static MotionStream open(Path capture) {
-        return new MotionStream(capture, scan(capture));
+        return open(capture, null);
+    }
+
+    /** Opens a capture of which only some records count; {@code filter} may be null. */
+    public static MotionStream open(Path capture, RecordFilter filter) {
+        return new MotionStream(capture, filter, scan(capture, filter));
     }
 
     /** Reads a capture through and returns what is in it, without its events. */
     public static CaptureSummary scan(Path capture) {
+        return scan(capture, null);
+    }
+
+    /** Reads a capture of which only some records count; {@code filter} may be null. */
+    public static CaptureSummary scan(Path capture, RecordFilter filter) {
         Set<Long> reopenings = new HashSet<>();
         for (int i = 1; ; i++) {
             try (CaptureReader reader = CaptureReader.openDigesting(capture);
-                    CapturePass pass = new CapturePass(reader, reopenings, null)) {
+                    CapturePass pass = new CapturePass(reader, filter, reopenings, null)) {
                 while (pass.step()) {
                     // counts
                 }
