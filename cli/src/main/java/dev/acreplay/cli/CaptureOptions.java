@@ -17,7 +17,8 @@ final class CaptureOptions {
     @Option(
             names = "--filter",
             paramLabel = "BPF",
-            description = "Take only the records that the packet filter lets through, as in \"udp port 9000\"; needs libpcap.")
+            description =
+                    "Take only the records that the packet filter lets through, as in \"udp port 9000\"; needs libpcap.")
     private String filter;
 
     @Option(names = "--strict", description = "Exit with 2 if the capture is cut or damaged.")

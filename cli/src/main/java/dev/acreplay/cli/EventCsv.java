@@ -19,8 +19,8 @@ import org.apache.commons.csv.CSVPrinter;
  * <p>The columns are those of all events told by {@link #learn}.
  */
 final class EventCsv {
-    private static final List<String> FIRST =
-            List.of("n", "t", "ts", "session", "dir", "type", "object", "seq", "stale", "reason", "obsolete", "remaining");
+    private static final List<String> FIRST = List.of(
+            "n", "t", "ts", "session", "dir", "type", "object", "seq", "stale", "reason", "obsolete", "remaining");
 
     private final Set<String> columns = new LinkedHashSet<>();
     private CSVPrinter printer;

@@ -38,7 +38,15 @@ final class EventTable {
     EventTable(OutputStream out) throws IOException {
         this.out = out;
         line(String.format(
-                Locale.ROOT, "%7s %12s %2s %-3s %-19s %-10s %s", "n", "t", "s", "dir", "type", "object", "what it says"));
+                Locale.ROOT,
+                "%7s %12s %2s %-3s %-19s %-10s %s",
+                "n",
+                "t",
+                "s",
+                "dir",
+                "type",
+                "object",
+                "what it says"));
     }
 
     void write(MotionEvent event) throws IOException {
@@ -75,7 +83,11 @@ final class EventTable {
             }
             if (value.isObject()) {
                 if (value.has("x")) {
-                    text.append(' ').append(name).append("=(").append(point(value)).append(')');
+                    text.append(' ')
+                            .append(name)
+                            .append("=(")
+                            .append(point(value))
+                            .append(')');
                 } else {
                     fields(prefix + name + ".", value, text);
                 }

@@ -46,8 +46,9 @@ final class StreamsCommand implements Callable<Integer> {
             names = "--format",
             paramLabel = "FORMAT",
             defaultValue = "jsonl",
-            description = "jsonl (default): one JSON object a line behind a header line; csv: one column a field; table:"
-                    + " aligned columns for people.")
+            description =
+                    "jsonl (default): one JSON object a line behind a header line; csv: one column a field; table:"
+                            + " aligned columns for people.")
     private Format format;
 
     @Mixin

@@ -142,8 +142,7 @@ public final class CaptureReader implements AutoCloseable {
                 packings.add(gzip ? "gzip" : "zstd");
                 in = gzip ? new GZIPInputStream(ahead, 1 << 15) : new ZstdInputStream(ahead);
             } catch (IOException e) {
-                error = new CaptureError(
-                        CaptureError.BAD_MAGIC, 0, "the file cannot be unpacked: " + e.getMessage());
+                error = new CaptureError(CaptureError.BAD_MAGIC, 0, "the file cannot be unpacked: " + e.getMessage());
                 unpacked = InputStream.nullInputStream();
                 return 0;
             }

@@ -10,9 +10,10 @@ import org.pcap4j.packet.namednumber.DataLinkType;
 
 /** The way to libpcap, taken only by what needs it: packet filters and live capture. */
 public final class LibPcap {
-    private static final String MISSING = "libpcap is not installed, and packet filters and live capture need it; install it"
-            + " (Debian and Ubuntu: apt-get install libpcap0.8, Fedora: dnf install libpcap, Windows: Npcap); all else"
-            + " works without";
+    private static final String MISSING =
+            "libpcap is not installed, and packet filters and live capture need it; install it"
+                    + " (Debian and Ubuntu: apt-get install libpcap0.8, Fedora: dnf install libpcap, Windows: Npcap); all else"
+                    + " works without";
     private static final int SNAP_LENGTH = 1 << 18;
     /** Files say 101 for raw IP, the library 12. */
     private static final int FILE_RAW = 101;

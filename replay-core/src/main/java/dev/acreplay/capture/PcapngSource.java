@@ -22,7 +22,8 @@ final class PcapngSource extends RecordSource {
     private static final int MAX_INTERFACES = 1 << 16;
     private static final int MAX_OPTIONS = 1 << 16;
     private static final long SECOND = 1_000_000_000L;
-    private static final int[] POWERS = {1, 10, 100, 1000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000, 1_000_000_000
+    private static final int[] POWERS = {
+        1, 10, 100, 1000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000, 1_000_000_000
     };
 
     /** One described interface. */
@@ -39,8 +40,7 @@ final class PcapngSource extends RecordSource {
                 return ticks * POWERS[9 - resolution] + offsetSeconds * SECOND;
             }
             BigInteger count = new BigInteger(Long.toUnsignedString(ticks)).multiply(BigInteger.valueOf(SECOND));
-            BigInteger whole =
-                    binary ? count.shiftRight(resolution) : count.divide(BigInteger.TEN.pow(resolution));
+            BigInteger whole = binary ? count.shiftRight(resolution) : count.divide(BigInteger.TEN.pow(resolution));
             return whole.add(BigInteger.valueOf(offsetSeconds).multiply(BigInteger.valueOf(SECOND)))
                     .longValue();
         }

@@ -200,9 +200,6 @@ final class MessageReader {
         int word = (short) SHORT.get(bytes, take(2)) & 0xFFFF;
         int value = word;
         if ((word & 0x8000) != 0) {
-            if (limit - position < 2) {
-                throw new DecodeFailure("truncated", from - start);
-            }
             value = (word & mask) << 16 | (short) SHORT.get(bytes, take(2)) & 0xFFFF;
         }
         if (listener != null) {

@@ -33,8 +33,7 @@ final class CapturePass implements AutoCloseable {
     private long lastLinkCount;
 
     /** Reads a capture; {@code events} may be null if only the counts matter, {@code filter} if all records do. */
-    CapturePass(
-            CaptureReader reader, RecordFilter filter, Set<Long> reopenings, Consumer<MotionEvent> events) {
+    CapturePass(CaptureReader reader, RecordFilter filter, Set<Long> reopenings, Consumer<MotionEvent> events) {
         this.reader = reader;
         this.filter = filter;
         this.assembler = new EventAssembler(summary.messages, events);

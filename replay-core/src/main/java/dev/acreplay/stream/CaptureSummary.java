@@ -20,7 +20,8 @@ public final class CaptureSummary {
      * @param keys whether the handshake was seen
      * @param firstRecord number of the record that opened it
      */
-    public record SessionPackets(long packetsIn, long packetsOut, boolean keys, long firstRecord, List<Integer> ports) {}
+    public record SessionPackets(
+            long packetsIn, long packetsOut, boolean keys, long firstRecord, List<Integer> ports) {}
 
     String capture;
     String sha256;
@@ -222,11 +223,11 @@ public final class CaptureSummary {
         for (long one : verdicts) {
             byVerdict += one;
         }
-        long byEvent = messages.events().values().stream().mapToLong(Long::longValue).sum();
+        long byEvent =
+                messages.events().values().stream().mapToLong(Long::longValue).sum();
         return byOutcome == records
                 && byVerdict == count(Outcome.UDP)
                 && byEvent
-                        == messages.total(MessageCounts.Bucket.MOTION)
-                                + messages.total(MessageCounts.Bucket.MALFORMED);
+                        == messages.total(MessageCounts.Bucket.MOTION) + messages.total(MessageCounts.Bucket.MALFORMED);
     }
 }

@@ -128,8 +128,8 @@ public final class MessageCounts {
     /** The counts by opcode: server messages first, the most frequent first. */
     public List<Line> lines() {
         List<Line> all = new ArrayList<>();
-        lines.forEach((key, line) -> all.add(new Line(
-                key.bucket, key.direction, key.hasOpcode, key.opcode, key.inner, line[0], line[1])));
+        lines.forEach((key, line) ->
+                all.add(new Line(key.bucket, key.direction, key.hasOpcode, key.opcode, key.inner, line[0], line[1])));
         all.sort(Comparator.comparing(Line::direction)
                 .thenComparing(Comparator.comparingLong(Line::count).reversed())
                 .thenComparingLong(line -> line.opcode() & 0xFFFFFFFFL)

@@ -56,8 +56,7 @@ final class Staleness {
             return single(state.objectId(), state.instanceTimestamp(), StampTable.STATE, state.stateTimestamp());
         }
         if (message instanceof VectorUpdate vector) {
-            return single(
-                    vector.objectId(), vector.instanceTimestamp(), StampTable.VECTOR, vector.vectorTimestamp());
+            return single(vector.objectId(), vector.instanceTimestamp(), StampTable.VECTOR, vector.vectorTimestamp());
         }
         if (message instanceof PickupEvent pickup) {
             return single(
@@ -133,16 +132,13 @@ final class Staleness {
     }
 
     private String position(int at, int id, PositionPack pack) {
-        return position(
-                at, id, pack.positionTimestamp(), pack.teleportTimestamp(), pack.forcePositionTimestamp());
+        return position(at, id, pack.positionTimestamp(), pack.teleportTimestamp(), pack.forcePositionTimestamp());
     }
 
     /** SmartBox::HandleReceivedPosition 0x00453FD0, the tests of its steps 1 to 3. */
     private String position(int at, int id, int position, int teleport, int force) {
         boolean own = hasPlayer && id == player;
-        if (own
-                && step(at, StampTable.FORCE_POSITION, force)
-                && !older(at, StampTable.TELEPORT, teleport)) {
+        if (own && step(at, StampTable.FORCE_POSITION, force) && !older(at, StampTable.TELEPORT, teleport)) {
             table.set(at, StampTable.POSITION, position);
             return null;
         }

@@ -40,9 +40,7 @@ final class KeyStream {
 
     /** Tells whether a sequence lies more than so many behind the highest one. */
     boolean farBehind(int sequence, int distance) {
-        return anyHigh
-                && !Sequences.newer32(high, sequence)
-                && Integer.compareUnsigned(high - sequence, distance) > 0;
+        return anyHigh && !Sequences.newer32(high, sequence) && Integer.compareUnsigned(high - sequence, distance) > 0;
     }
 
     /** Returns what {@link #accept} would return, and changes nothing that shows. */

@@ -205,7 +205,12 @@ final class Reassembler {
             limits.bytes -= message.cost();
             limits.givenUp++;
             limits.incomplete(new IncompleteMessage(
-                    session.number(), entry.getKey().direction, message.firstRecord, message.held, message.count, false));
+                    session.number(),
+                    entry.getKey().direction,
+                    message.firstRecord,
+                    message.held,
+                    message.count,
+                    false));
         }
         unfinished.clear();
     }

@@ -279,8 +279,7 @@ public final class SessionTracker {
     }
 
     private Peers peersOf(Endpoint client, Endpoint server) {
-        return peers.computeIfAbsent(
-                new PeerKey(client, server.v6(), server.high(), server.low()), key -> new Peers());
+        return peers.computeIfAbsent(new PeerKey(client, server.v6(), server.high(), server.low()), key -> new Peers());
     }
 
     /** A packet with bytes to spare counts only if its checksum verifies; a duplicate did so before. */
@@ -314,8 +313,7 @@ public final class SessionTracker {
             before.in = null;
             before.out = null;
         }
-        Session session =
-                new Session(sessions.size() + 1, flow.client(), flow.server, record, new Reassembler(limits));
+        Session session = new Session(sessions.size() + 1, flow.client(), flow.server, record, new Reassembler(limits));
         sessions.add(session);
         flow.peers.open.add(session);
         return session;
