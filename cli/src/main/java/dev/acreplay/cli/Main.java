@@ -26,7 +26,7 @@ import picocli.CommandLine.ScopeType;
         subcommands = {
             // one line a command, in alphabetical order
             DiffCommand.class,
-            StreamsCommand.class,
+            ReplayCommand.class,
             TraceCommand.class,
             VariantsCommand.class,
         })

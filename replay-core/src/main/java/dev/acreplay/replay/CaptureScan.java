@@ -18,10 +18,10 @@ final class CaptureScan {
     private final SessionInfo session;
     private final Clock clock;
     private final int player;
-    private final float firstRunRate;
+    private final Float firstRunRate;
     private final long events;
 
-    private CaptureScan(SessionInfo session, Clock clock, int player, float firstRunRate, long events) {
+    private CaptureScan(SessionInfo session, Clock clock, int player, Float firstRunRate, long events) {
         this.session = session;
         this.clock = clock;
         this.player = player;
@@ -92,7 +92,7 @@ final class CaptureScan {
                     + ": nothing to replay: no event of it has a time");
         }
         Integer player = tally.player != null ? tally.player : session.player();
-        float first = player == null ? 1.0f : tally.firstRates.getOrDefault(player, 1.0f);
+        Float first = player == null ? null : tally.firstRates.get(player);
         Clock clock = clock(source, session, tally, frame, tail, maxFrames);
         return new CaptureScan(session, clock, player == null ? 0 : player, first, tally.events);
     }
@@ -184,7 +184,12 @@ final class CaptureScan {
 
     /** Returns the run rate that the first message about the player will say; 1.0 without any. */
     float firstRunRate() {
-        return firstRunRate;
+        return firstRunRate == null ? 1.0f : firstRunRate;
+    }
+
+    /** Returns whether any message says the player's run rate. */
+    boolean saidRunRate() {
+        return firstRunRate != null;
     }
 
     long events() {

@@ -7,6 +7,7 @@ import dev.acreplay.motion.MotionProbe;
 import dev.acreplay.motion.Physics;
 import dev.acreplay.motion.PhysicsObject;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 
@@ -49,6 +50,19 @@ public abstract class Replayer {
 
     /** Applies what comes behind the objects of a frame. */
     abstract void afterObjects(int index);
+
+    /** Returns what a user should know before the run: unknown keys, ids without effect. */
+    public abstract List<String> notes();
+
+    /** Returns what was assumed, with its source. */
+    public abstract ObjectNode assumptions();
+
+    /** Returns the rules in force in a few words. */
+    final String rulesText() {
+        List<String> differences = physics.rules.differences();
+        return "profile " + physics.rules.profile()
+                + (differences.isEmpty() ? ", no variants" : ", variants " + String.join(" ", differences));
+    }
 
     /** Returns the simulated world. */
     public Physics physics() {

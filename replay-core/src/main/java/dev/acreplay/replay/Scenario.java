@@ -78,12 +78,6 @@ public final class Scenario {
         return new Scenario(source, content);
     }
 
-    /** Tells whether a file's content looks like a scenario: JSON whose first bytes name acreplay_scenario. */
-    public static boolean looksLike(byte[] start) {
-        String text = new String(start, 0, Math.min(start.length, 4096), java.nio.charset.StandardCharsets.UTF_8);
-        return text.stripLeading().startsWith("{") && text.contains("\"acreplay_scenario\"");
-    }
-
     private static String readRules(JsonPlace place, List<RuleSetting> settings, List<String> unknown) {
         JsonPlace.Fields fields = place.fields("an object with profile and set");
         JsonPlace profileAt = fields.some("profile");

@@ -172,6 +172,42 @@ public final class ScenarioReplay extends Replayer {
         return header;
     }
 
+    @Override
+    public List<String> notes() {
+        List<String> notes = new ArrayList<>(physics.rules.notes());
+        for (String key : scenario.unknownKeys()) {
+            notes.add(scenario.source() + ": unknown key " + key + ", ignored");
+        }
+        if (late > 0) {
+            notes.add(scenario.source() + ": " + late + " inputs are due behind the last frame and never run");
+        }
+        return notes;
+    }
+
+    @Override
+    public ObjectNode assumptions() {
+        ObjectNode json = Json.MAPPER.createObjectNode();
+        json.put("acreplay_assumptions", 1);
+        json.put("scenario", scenario.source());
+        json.put("profile", physics.rules.profile());
+        ArrayNode variants = json.putArray("variants");
+        physics.rules.differences().forEach(variants::add);
+        json.set("environment", Environments.toJson(physics.environment));
+        return json;
+    }
+
+    /** Returns the end of a replay in a few lines for people. */
+    public List<String> summary(String digest) {
+        List<String> lines = new ArrayList<>();
+        lines.add(scenario.source() + ": " + clock.frames() + " frames, "
+                + scenario.objects().size() + " objects, " + scenario.inputs().size() + " inputs"
+                + (inputs.ignored() > 0 ? " (" + inputs.ignored() + " for objects that were not there)" : "") + ", "
+                + rowCount() + " rows");
+        lines.add("rules: " + rulesText() + "; environment: " + Environments.toJson(physics.environment));
+        lines.add("digest " + digest);
+        return lines;
+    }
+
     /** Returns the scenario. */
     public Scenario scenario() {
         return scenario;

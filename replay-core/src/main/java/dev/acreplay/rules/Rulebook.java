@@ -319,7 +319,10 @@ public final class Rulebook {
                 notes.add(idle + " shows in no row of a replay");
             }
         }
-        if (has(Variant.A13_DEFAULT_CAN_CHARGE) && has(Variant.A15_NO_CHARGE_FAST_PATH)) {
+        if (has(Variant.A13_DEFAULT_CAN_CHARGE)
+                && has(Variant.A15_NO_CHARGE_FAST_PATH)
+                && (chosen.contains(Variant.A13_DEFAULT_CAN_CHARGE)
+                        || chosen.contains(Variant.A15_NO_CHARGE_FAST_PATH))) {
             notes.add("a13-default-can-charge and a15-no-charge-fast-path cancel each other for default parameters");
         }
         if (has(Variant.CATCHUP_GET_MAX_SPEED)
@@ -335,7 +338,7 @@ public final class Rulebook {
                     Variant.VOYEUR_INSERTION_ORDER,
                     Variant.ACE_TARGET_INFO_REPLACED,
                     Variant.ACE_TARGETTING_NULL_POSITION)) {
-                if (has(voyeurs)) {
+                if (has(voyeurs) && chosen.contains(voyeurs)) {
                     notes.add("target-reemit-1hz removes the TargetManager, " + voyeurs + " has no effect");
                 }
             }
@@ -344,7 +347,7 @@ public final class Rulebook {
     }
 
     private void note(List<String> notes, Variant dependent, Variant needed) {
-        if (has(dependent) && !has(needed)) {
+        if (has(dependent) && !has(needed) && chosen.contains(dependent)) {
             notes.add(dependent + " shows its full effect only with " + needed);
         }
     }

@@ -1,0 +1,134 @@
+package dev.acreplay.cli;
+
+import dev.acreplay.Json;
+import dev.acreplay.replay.CaptureReplay;
+import dev.acreplay.replay.DigestSink;
+import dev.acreplay.replay.Replayer;
+import dev.acreplay.replay.Replays;
+import dev.acreplay.replay.ScenarioReplay;
+import dev.acreplay.trace.TraceFiles;
+import dev.acreplay.trace.TraceLines;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.PrintWriter;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Replays a scenario or a capture and writes its trace. */
+@Command(
+        name = "replay",
+        header = {
+            "Example: acreplay replay fixtures/data/scenarios/moveto-flee.json -o flee.jsonl",
+            "         acreplay replay walk.pcap --assumptions walk.assumptions.json -o walk.jsonl.gz",
+            "         acreplay replay fixtures/data/scenarios/moveto-flee.json --profile ace --digest",
+            ""
+        },
+        description =
+                "Drives the ported managers with a scenario or with the events of a capture and writes the trace: a"
+                        + " row for each traced call, and each object's state after its update.",
+        mixinStandardHelpOptions = true)
+final class ReplayCommand implements Callable<Integer> {
+    @Parameters(paramLabel = "FILE", description = "A scenario (JSON) or a capture (pcap, pcapng, compressed or not).")
+    private Path file;
+
+    @Mixin
+    private ReplayOptionGroup replay;
+
+    @Option(names = "--digest", description = "Print only the digest of the rows: SHA-256, the same on every machine.")
+    private boolean digest;
+
+    @Option(
+            names = "--assumptions",
+            paramLabel = "FILE",
+            description =
+                    "Write what was assumed about a capture's objects, with its source, as JSON; \"-\" is standard"
+                            + " output.")
+    private String assumptions;
+
+    @Option(names = "--quiet", description = "No summary behind the replay.")
+    private boolean quiet;
+
+    @Mixin
+    private OutputOption output;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Override
+    public Integer call() {
+        PrintWriter out = spec.commandLine().getOut();
+        PrintWriter err = spec.commandLine().getErr();
+        if (digest) {
+            DigestSink sink = new DigestSink();
+            Replayer replayer = Replays.open(file, replay.options(), sink);
+            warn(replayer, err);
+            replayer.run();
+            output.write(out, stream -> stream.write((sink.hex() + "\n").getBytes(StandardCharsets.UTF_8)));
+            writeAssumptions(replayer, out);
+            return Main.OK;
+        }
+        Replayer[] done = new Replayer[1];
+        String[] hex = new String[1];
+        output.write(out, stream -> {
+            OutputStream packed = TraceFiles.compress(stream, output.name());
+            TraceLines sink = new TraceLines(packed);
+            try {
+                Replayer replayer = Replays.open(file, replay.options(), sink);
+                warn(replayer, err);
+                replayer.run();
+                done[0] = replayer;
+                hex[0] = sink.digest();
+            } catch (UncheckedIOException e) {
+                throw e.getCause();
+            }
+            finish(packed, stream);
+        });
+        writeAssumptions(done[0], out);
+        if (!quiet) {
+            PrintWriter to = output.isStandardOutput() ? err : out;
+            summary(done[0], hex[0]).forEach(to::println);
+            to.flush();
+        }
+        return Main.OK;
+    }
+
+    /** Ends a compressed stream; the one below is closed by who opened it. */
+    private static void finish(OutputStream packed, OutputStream stream) throws IOException {
+        packed.flush();
+        if (packed != stream) {
+            packed.close();
+        }
+    }
+
+    private void warn(Replayer replayer, PrintWriter err) {
+        for (String note : replayer.notes()) {
+            err.println("acreplay: note: " + note);
+        }
+        err.flush();
+    }
+
+    private static List<String> summary(Replayer replayer, String digest) {
+        if (replayer instanceof CaptureReplay capture) {
+            return capture.summary(digest);
+        }
+        return ((ScenarioReplay) replayer).summary(digest);
+    }
+
+    private void writeAssumptions(Replayer replayer, PrintWriter out) {
+        if (assumptions != null) {
+            OutputOption.write(assumptions, out, stream -> {
+                stream.write(Json.MAPPER.writerWithDefaultPrettyPrinter().writeValueAsBytes(replayer.assumptions()));
+                stream.write('\n');
+            });
+        }
+    }
+}

@@ -1,0 +1,61 @@
+package dev.acreplay.replay;
+
+import dev.acreplay.InputException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+
+/** Opens what can be replayed: scenarios and captures, told apart by their content. */
+public final class Replays {
+    private Replays() {}
+
+    /**
+     * Sets up the replay of a file; {@link Replayer#run} runs it.
+     *
+     * @throws InputException if the file is neither a scenario nor a capture with something to replay
+     */
+    public static Replayer open(Path file, ReplayOptions options, TraceSink sink) {
+        if (isScenario(file)) {
+            return ScenarioReplay.of(readScenario(file), options, sink);
+        }
+        return CaptureReplay.of(EventSource.of(file), options, sink);
+    }
+
+    /** Returns whether the file is JSON text that names itself a scenario, or seems to be meant as one. */
+    public static boolean isScenario(Path file) {
+        byte[] start = new byte[4096];
+        int length = 0;
+        try (InputStream in = Files.newInputStream(file)) {
+            length = in.readNBytes(start, 0, start.length);
+        } catch (NoSuchFileException e) {
+            throw new InputException(file + ": no such file", e);
+        } catch (IOException e) {
+            throw new InputException(file + " cannot be read: " + e, e);
+        }
+        String text = new String(start, 0, length, StandardCharsets.UTF_8).stripLeading();
+        return text.startsWith("{") || file.toString().endsWith(".json");
+    }
+
+    /** Reads a scenario file. */
+    public static Scenario readScenario(Path file) {
+        return Scenario.read(file.getFileName().toString(), content(file));
+    }
+
+    /** Reads a world file. */
+    public static WorldFile readWorld(Path file) {
+        return WorldFile.read(file.getFileName().toString(), content(file));
+    }
+
+    private static byte[] content(Path file) {
+        try {
+            return Files.readAllBytes(file);
+        } catch (NoSuchFileException e) {
+            throw new InputException(file + ": no such file", e);
+        } catch (IOException e) {
+            throw new InputException(file + " cannot be read: " + e, e);
+        }
+    }
+}
