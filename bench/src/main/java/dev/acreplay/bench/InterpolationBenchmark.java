@@ -2,6 +2,7 @@ package dev.acreplay.bench;
 
 import dev.acreplay.geometry.LandDefs;
 import dev.acreplay.geometry.Position;
+import dev.acreplay.geometry.Vec3;
 import dev.acreplay.motion.InterpretedMotionState;
 import dev.acreplay.motion.MotionCommand;
 import dev.acreplay.motion.MotionEnvironment;
@@ -53,7 +54,11 @@ public class InterpolationBenchmark {
 
     private static final float RUN_RATE = 0.5f;
 
-    private final Position[][] circles = new Position[REMOTES][UPDATES_PER_CIRCLE];
+    /** Places on the circle, relative to its centre. */
+    private final Position[] circle = new Position[UPDATES_PER_CIRCLE];
+
+    private final float[] centreX = new float[REMOTES];
+    private final float[] centreY = new float[REMOTES];
     private final PhysicsObject[] remotes = new PhysicsObject[REMOTES];
     private final Consumer<PhysicsObject> nothing = object -> {};
     private Physics physics;
@@ -68,18 +73,23 @@ public class InterpolationBenchmark {
         smartBox = new SmartBox(physics);
         pack.hasContact = true;
         physics.setPlayerId(PLAYER);
-        make(PLAYER, at(96.0, 96.0, 0.0));
+        for (int k = 0; k < UPDATES_PER_CIRCLE; k++) {
+            double angle = 2.0 * StrictMath.PI * k / UPDATES_PER_CIRCLE;
+            circle[k] = new Position(
+                    BLOCK | 1,
+                    (float) (RADIUS * StrictMath.sin(angle)),
+                    (float) (RADIUS * StrictMath.cos(angle)),
+                    12.0f);
+            circle[k].frame.setHeading((float) ((StrictMath.toDegrees(angle) + 90.0) % 360.0));
+        }
+        pack.position.set(circle[0]);
+        pack.position.frame.origin.set(96.0f, 96.0f, 12.0f);
+        make(PLAYER, pack.position);
         for (int i = 0; i < REMOTES; i++) {
-            double x = 60.0 + i % 32 * 2.25;
-            double y = 60.0 + i / 32 * 2.25;
-            for (int k = 0; k < UPDATES_PER_CIRCLE; k++) {
-                double angle = 2.0 * StrictMath.PI * (k + i % UPDATES_PER_CIRCLE) / UPDATES_PER_CIRCLE;
-                circles[i][k] = at(
-                        x + RADIUS * StrictMath.sin(angle),
-                        y + RADIUS * StrictMath.cos(angle),
-                        (StrictMath.toDegrees(angle) + 90.0) % 360.0);
-            }
-            remotes[i] = make(0x80000000 + i, circles[i][0]);
+            centreX[i] = 60.0f + i % 32 * 2.25f;
+            centreY[i] = 60.0f + i / 32 * 2.25f;
+            place(i, 0);
+            remotes[i] = make(0x80000000 + i, pack.position);
             InterpretedMotionState walking = new InterpretedMotionState();
             walking.forwardCommand = MotionCommand.WALK_FORWARD;
             walking.forwardSpeed = WALK_SPEED;
@@ -102,11 +112,13 @@ public class InterpolationBenchmark {
         return smartBox.createAtRest(description, true, true);
     }
 
-    private static Position at(double x, double y, double heading) {
-        Position position = new Position(BLOCK | 1, (float) x, (float) y, 12.0f);
-        position.objcellId = LandDefs.adjustToOutside(position.objcellId, position.frame.origin);
-        position.frame.setHeading((float) heading);
-        return position;
+    /** Puts the place of a remote at this update into the pack. */
+    private void place(int remote, int update) {
+        Position position = pack.position.set(circle[(update + remote) % UPDATES_PER_CIRCLE]);
+        Vec3 origin = position.frame.origin;
+        origin.x += centreX[remote];
+        origin.y += centreY[remote];
+        position.objcellId = LandDefs.adjustToOutside(position.objcellId, origin);
     }
 
     /** One frame of all remotes. */
@@ -117,7 +129,7 @@ public class InterpolationBenchmark {
         physics.curTime = now * FRAME;
         int update = (int) (now / FRAMES_PER_UPDATE % UPDATES_PER_CIRCLE);
         for (int i = (int) (now % FRAMES_PER_UPDATE); i < REMOTES; i += FRAMES_PER_UPDATE) {
-            pack.position.set(circles[i][update]);
+            place(i, update);
             smartBox.updatePosition(remotes[i], pack);
         }
         physics.useTime(nothing);
