@@ -4,8 +4,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.sun.management.ThreadMXBean;
 import dev.acreplay.rules.Rulebook;
 import dev.acreplay.rules.Variant;
+import java.lang.management.ManagementFactory;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -372,6 +374,178 @@ class MotionInterpreterTest {
         InterpreterBench bench = new InterpreterBench(rules, MotionEnvironment.DEFAULT, true);
         bench.interpreter.doMotion(MotionCommand.WALK_FORWARD, params);
         return bench.calls.get(1);
+    }
+
+    @Test
+    void shouldHoldTheBodyDuringAStandingLongjump() {
+        InterpreterBench bench = player();
+        MovementParameters params = new MovementParameters(RETAIL);
+        bench.interpreter.standingLongjump = true;
+        assertEquals(0, bench.interpreter.doInterpretedMotion(MotionCommand.WALK_FORWARD, params));
+        assertEquals("", bench.pending(), "the state alone");
+        assertEquals(MotionCommand.WALK_FORWARD, bench.interpreter.interpretedState.forwardCommand);
+        bench.calls.clear();
+        bench.interpreter.applyInterpretedMovement(false, false);
+        assertEquals("DoInterpretedMotion 41000003 1.0 1260F", bench.calls.get(1));
+        assertEquals("StopInterpretedMotion 6500000F 1.0 1260F", bench.calls.get(2));
+        assertEquals(0, bench.interpreter.stopInterpretedMotion(MotionCommand.WALK_FORWARD, params));
+        assertEquals(MotionCommand.READY, bench.interpreter.interpretedState.forwardCommand);
+    }
+
+    @Test
+    void shouldFlushBeforeDeathAndOutsideTheWorld() {
+        InterpreterBench bench = withCompletion(Map.of(MotionCommand.WALK_FORWARD, 9, MotionCommand.READY, 9));
+        MovementParameters params = new MovementParameters(RETAIL);
+        bench.interpreter.doInterpretedMotion(MotionCommand.WALK_FORWARD, params);
+        bench.interpreter.doInterpretedMotion(MotionCommand.DEAD, params);
+        assertEquals("40000011", bench.pending());
+        bench.object.cell = null;
+        bench.interpreter.doInterpretedMotion(MotionCommand.WALK_FORWARD, params);
+        assertEquals("", bench.pending());
+        bench.interpreter.stopInterpretedMotion(MotionCommand.WALK_FORWARD, params);
+        assertEquals("", bench.pending());
+        bench.interpreter.stopCompletely();
+        assertEquals("", bench.pending());
+        bench.interpreter.applyInterpretedMovement(false, false);
+        assertEquals("", bench.pending());
+    }
+
+    @Test
+    void shouldEmptyTheListWhenItLeavesTheWorld() {
+        InterpreterBench bench = withCompletion(Map.of(MotionCommand.WALK_FORWARD, 9));
+        bench.interpreter.doInterpretedMotion(MotionCommand.WALK_FORWARD, new MovementParameters(RETAIL));
+        bench.interpreter.doMotion(ACTION, new MovementParameters(RETAIL));
+        bench.calls.clear();
+        bench.interpreter.handleExitWorld();
+        assertEquals("", bench.pending());
+        assertEquals(0, bench.interpreter.interpretedState.getNumActions());
+        assertEquals(List.of(), bench.calls, "MotionDone's body, not its entry");
+        MotionInterpreter detached = InterpreterBench.detached(null);
+        detached.pendingMotions.addLast(new MotionNode());
+        detached.motionDone(true);
+        assertTrue(detached.motionsPending());
+        detached.handleExitWorld();
+        assertFalse(detached.motionsPending());
+        bench.interpreter.destroy();
+        assertEquals(MotionCommand.READY, bench.interpreter.interpretedState.forwardCommand);
+    }
+
+    @Test
+    void shouldDoNothingWithoutPhysicsObject() {
+        MotionInterpreter detached = InterpreterBench.detached(null);
+        MovementParameters params = new MovementParameters(RETAIL);
+        assertFalse(detached.contactAllowsMove(MotionCommand.TURN_RIGHT));
+        assertFalse(detached.isStandingStill());
+        assertEquals(8, detached.doMotion(MotionCommand.WALK_FORWARD, params));
+        assertEquals(8, detached.doInterpretedMotion(MotionCommand.WALK_FORWARD, params));
+        assertEquals(8, detached.stopMotion(MotionCommand.WALK_FORWARD, params));
+        assertEquals(8, detached.stopInterpretedMotion(MotionCommand.WALK_FORWARD, params));
+        assertEquals(8, detached.stopCompletely());
+        assertEquals(8, detached.jump(1.0f));
+        assertFalse(detached.moveToInterpretedState(new InterpretedMotionState()));
+        MovementStruct mvs = new MovementStruct();
+        mvs.type = MovementType.STOP_COMPLETELY;
+        assertEquals(0, detached.performMovement(mvs));
+        mvs.type = MovementType.MOVE_TO_OBJECT;
+        assertEquals(71, detached.performMovement(mvs));
+        detached.applyInterpretedMovement(false, false);
+        detached.applyRawMovement(false, false);
+        detached.hitGround();
+        detached.leaveGround();
+        detached.enterDefaultState();
+        assertTrue(detached.initted);
+        assertEquals(1, detached.pendingMotions.size());
+    }
+
+    @Test
+    void shouldApplyItsStateWhenItGetsItsObjects() {
+        InterpreterBench bench = player();
+        bench.interpreter.setWeenieObject(bench.weenie);
+        assertEquals("DoInterpretedMotion 8000003D 1.0 1A60F", bench.calls.get(0));
+        bench.calls.clear();
+        bench.interpreter.setPhysicsObject(bench.object);
+        assertEquals("DoInterpretedMotion 8000003D 1.0 1A60F", bench.calls.get(0));
+        bench.calls.clear();
+        bench.interpreter.setPhysicsObject(null);
+        assertEquals(List.of(), bench.calls);
+    }
+
+    @Test
+    void shouldLetOtherThingsMoveAnywhere() {
+        InterpreterBench bench = player().inTheAir();
+        assertFalse(bench.interpreter.contactAllowsMove(MotionCommand.WALK_FORWARD));
+        assertTrue(bench.interpreter.contactAllowsMove(MotionCommand.TURN_LEFT));
+        assertTrue(bench.interpreter.contactAllowsMove(MotionCommand.DEAD));
+        bench.object.state &= ~PhysicsState.GRAVITY;
+        assertTrue(bench.interpreter.contactAllowsMove(MotionCommand.WALK_FORWARD));
+        bench.object.state |= PhysicsState.GRAVITY;
+        bench.interpreter.weenieObj = InterpreterBench.weenie(RETAIL, false, false);
+        assertTrue(bench.interpreter.contactAllowsMove(MotionCommand.WALK_FORWARD));
+        assertEquals(0, bench.interpreter.jumpIsAllowed(1.0f));
+        bench.calls.clear();
+        bench.interpreter.hitGround();
+        bench.interpreter.leaveGround();
+        assertEquals(List.of("HitGround", "LeaveGround"), bench.calls);
+    }
+
+    @Test
+    void shouldJumpWithTheVelocityOfItsState() {
+        InterpreterBench bench = player();
+        bench.weenie.hasJumpSkill = true;
+        bench.weenie.jumpSkill = 300;
+        bench.interpreter.standingLongjump = true;
+        assertEquals(0, bench.interpreter.jump(1.0f));
+        MovementSystemTest.assertBits("4111626C", bench.object.velocity.z);
+        assertEquals(0, bench.object.transientState & (TransientState.CONTACT | TransientState.ON_WALKABLE));
+        assertFalse(bench.interpreter.standingLongjump);
+        assertEquals(0.0f, bench.interpreter.jumpExtent);
+        assertEquals(List.of("jump 1.0", "LeaveGround"), bench.calls.subList(0, 2));
+        bench.interpreter.standingLongjump = true;
+        assertEquals(36, bench.interpreter.jump(1.0f));
+        assertFalse(bench.interpreter.standingLongjump);
+    }
+
+    @Test
+    void shouldRefuseEverythingWithoutMotionTable() {
+        InterpreterBench bench = player();
+        bench.object.partArray = new PartArray(bench.object, 0.5f, 1.0f, false);
+        MovementParameters params = new MovementParameters(RETAIL);
+        assertEquals(7, bench.interpreter.doInterpretedMotion(MotionCommand.WALK_FORWARD, params));
+        assertEquals(7, bench.interpreter.stopInterpretedMotion(MotionCommand.WALK_FORWARD, params));
+        assertEquals("", bench.pending());
+        bench.interpreter.stopCompletely();
+        assertEquals("41000003", bench.pending(), "an entry that never completes");
+        bench.object.partArray = null;
+        assertEquals(71, bench.interpreter.doInterpretedMotion(MotionCommand.WALK_FORWARD, params));
+    }
+
+    @Test
+    void shouldAllocateNothingPerMotion() {
+        InterpreterBench bench = withCompletion(Map.of(MotionCommand.WALK_FORWARD, 2));
+        bench.physics.probe = MotionProbe.NONE;
+        MovementStruct mvs = new MovementStruct();
+        mvs.params = new MovementParameters(RETAIL);
+        int[] motions = {MotionCommand.WALK_FORWARD, MotionCommand.TURN_LEFT, MotionCommand.SIDE_STEP_RIGHT};
+        long bytes = 0;
+        for (int round = 0; round < 2; round++) {
+            long before = allocated();
+            for (int i = 0; i < 3000; i++) {
+                mvs.type = i % 2 == 0 ? MovementType.RAW_COMMAND : MovementType.STOP_RAW_COMMAND;
+                mvs.motion = motions[i / 2 % 3];
+                bench.interpreter.performMovement(mvs);
+                bench.interpreter.applyCurrentMovement(false, false);
+                bench.object.partArray.handleMovement();
+            }
+            bytes = allocated() - before;
+            while (bench.interpreter.motionsPending()) {
+                bench.object.partArray.handleMovement();
+            }
+        }
+        assertTrue(bytes < 3000, bytes + " bytes for 3000 motions");
+    }
+
+    private static long allocated() {
+        return ((ThreadMXBean) ManagementFactory.getThreadMXBean()).getCurrentThreadAllocatedBytes();
     }
 
     private static InterpreterBench player() {
