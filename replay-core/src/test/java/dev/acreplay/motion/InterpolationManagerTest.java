@@ -481,4 +481,38 @@ class InterpolationManagerTest {
         assertEquals(19, interpolation.positionQueue.size());
         assertBits(103.0f, interpolation.positionQueue.peekFirst().p.frame.origin.y, "head");
     }
+
+    @ParameterizedTest(name = "tail of type {0} behind {1} places: to y {2}, with velocity {3}")
+    @CsvSource({"3,2,102.0,4.0", "2,2,102.0,4.0", "3,0,100.0,0.0"})
+    void shouldBlipToLastPlaceBeforeJumpOrVelocity(int type, int places, float y, float velocity) {
+        Stage stage = Stage.withCatchUp(1.5f);
+        for (int i = 1; i <= places; i++) {
+            stage.manager().interpolateTo(stage.place(100.0f, 100.0f + i), false);
+        }
+        stage.manager().interpolateTo(stage.place(100.0f, 110.0f), false);
+        InterpolationManager interpolation = stage.manager().interpolationManager;
+        interpolation.bliptoPosition.set(stage.object.position);
+        interpolation.positionQueue.peekLast().type = type;
+        interpolation.positionQueue.peekLast().v.set(0.0f, 4.0f, 0.0f);
+        interpolation.nodeFailCounter = 4;
+        stage.useTime();
+        assertBits(y, stage.object.position.frame.origin.y, "y");
+        assertBits(velocity, stage.object.velocity.y, "velocity");
+        assertEquals(0, interpolation.positionQueue.size());
+        assertEquals(0, interpolation.nodeFailCounter);
+    }
+
+    @ParameterizedTest(name = "head of type {0} gives velocity {1}")
+    @CsvSource({"2,0.0", "3,4.0"})
+    void shouldTakeJumpAndVelocityNodesInUseTime(int type, float velocity) {
+        Stage stage = Stage.withCatchUp(1.5f);
+        stage.manager().interpolateTo(stage.place(100.0f, 101.0f), false);
+        InterpolationManager interpolation = stage.manager().interpolationManager;
+        interpolation.positionQueue.peekFirst().type = type;
+        interpolation.positionQueue.peekFirst().v.set(0.0f, 4.0f, 0.0f);
+        assertBits(0.5f, stage.adjust(new Vec3(0.0f, 0.5f, 0.0f)).origin.y, "root motion stays");
+        stage.useTime();
+        assertBits(velocity, stage.object.velocity.y, "velocity");
+        assertEquals(0, interpolation.positionQueue.size());
+    }
 }
