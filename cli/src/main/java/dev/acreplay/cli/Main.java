@@ -25,10 +25,14 @@ import picocli.CommandLine.ScopeType;
         },
         subcommands = {
             // one line a command, in alphabetical order
+            BaselineCommand.class,
             DiffCommand.class,
+            MergeCommand.class,
             ReplayCommand.class,
+            StreamsCommand.class,
             TraceCommand.class,
             VariantsCommand.class,
+            VerifyCommand.class,
         })
 public final class Main {
     /** Done; nothing new or worse. */

@@ -446,6 +446,13 @@ public final class Comparison {
             return this;
         }
 
+        /** Leaves call and send rows out. */
+        public Builder callsIgnored() {
+            calls = Calls.NONE;
+            sends = false;
+            return this;
+        }
+
         public Comparison build() {
             return new Comparison(this);
         }
