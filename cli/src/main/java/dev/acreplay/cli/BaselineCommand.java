@@ -44,7 +44,8 @@ final class BaselineCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        throw new CommandLine.ParameterException(spec.commandLine(), "Missing required subcommand: accept, list or prune");
+        throw new CommandLine.ParameterException(
+                spec.commandLine(), "Missing required subcommand: accept, list or prune");
     }
 
     /** The suite whose baselines are meant. */
@@ -72,8 +73,20 @@ final class BaselineCommand implements Callable<Integer> {
             return Verifier.run(
                     suite,
                     new VerifyOptions(
-                            cases, null, List.of(), 1, 1, all.jobs(), 0, false, false, false, Integer.MAX_VALUE, 0,
-                            all.tool(), ""),
+                            cases,
+                            null,
+                            List.of(),
+                            1,
+                            1,
+                            all.jobs(),
+                            0,
+                            false,
+                            false,
+                            false,
+                            Integer.MAX_VALUE,
+                            0,
+                            all.tool(),
+                            ""),
                     done -> {});
         }
     }
@@ -113,8 +126,9 @@ final class BaselineCommand implements Callable<Integer> {
             Set<String> wanted = new LinkedHashSet<>();
             for (String fingerprint : fingerprints) {
                 if (!fingerprint.toLowerCase(Locale.ROOT).matches("[0-9a-f]{16}")) {
-                    throw new InputException("Invalid value for positional parameter 'FINGERPRINT': expected 16 hex digits"
-                            + " but was '" + fingerprint + "'");
+                    throw new InputException(
+                            "Invalid value for positional parameter 'FINGERPRINT': expected 16 hex digits"
+                                    + " but was '" + fingerprint + "'");
                 }
                 wanted.add(fingerprint.toLowerCase(Locale.ROOT));
             }
@@ -127,13 +141,13 @@ final class BaselineCommand implements Callable<Integer> {
                         continue;
                     }
                     if (one.baseline() == null) {
-                        throw new InputException("case " + one.name() + " has no baseline: add the key baseline to it in "
-                                + read.name());
+                        throw new InputException("case " + one.name()
+                                + " has no baseline: add the key baseline to it in " + read.name());
                     }
                     Path path = read.resolve(one.baseline());
                     Baseline.read(path, one.name()).accepting(d, register, note).write(path);
-                    out.println("accepted " + d.fingerprint() + " " + one.name() + " " + d.object() + " " + d.kind() + " "
-                            + d.name());
+                    out.println("accepted " + d.fingerprint() + " " + one.name() + " " + d.object() + " " + d.kind()
+                            + " " + d.name());
                 }
             }
             if (!wanted.isEmpty()) {
@@ -205,7 +219,8 @@ final class BaselineCommand implements Callable<Integer> {
                 for (Divergence d : result.divergences()) {
                     if (d.status().equals("gone")) {
                         gone.add(d.fingerprint());
-                        out.println("removed " + d.fingerprint() + " " + result.name() + " " + d.object() + " " + d.name());
+                        out.println(
+                                "removed " + d.fingerprint() + " " + result.name() + " " + d.object() + " " + d.name());
                     }
                 }
                 if (!gone.isEmpty()) {

@@ -23,18 +23,15 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "merge",
         header = {"Example: acreplay merge part-1.json part-2.json -o result.json", ""},
-        description = "Puts the results of `verify --shard I/N --format json` together: the same bytes as a run of the whole"
-                + " suite. All N parts must be there. The exit status is that of the whole.",
+        description =
+                "Puts the results of `verify --shard I/N --format json` together: the same bytes as a run of the whole"
+                        + " suite. All N parts must be there. The exit status is that of the whole.",
         mixinStandardHelpOptions = true)
 final class MergeCommand implements Callable<Integer> {
     @Parameters(paramLabel = "RESULT", arity = "1..*", description = "Results of all shards, in any order.")
     private List<Path> files;
 
-    @Option(
-            names = "--format",
-            paramLabel = "FORM",
-            defaultValue = "json",
-            description = "json (default) or text.")
+    @Option(names = "--format", paramLabel = "FORM", defaultValue = "json", description = "json (default) or text.")
     private String format;
 
     @Mixin

@@ -30,9 +30,10 @@ import picocli.CommandLine.Spec;
             "         acreplay verify suite.yaml --shard 1/2 --format json -o part-1.json",
             ""
         },
-        description = "Replays the cases of a suite, compares them with their recorded traces, and judges what differs by"
-                + " the accepted baselines: new, known, worse or gone. Exit status 0: nothing new or worse, 1: something new"
-                + " or worse, 2: a case could not be compared.",
+        description =
+                "Replays the cases of a suite, compares them with their recorded traces, and judges what differs by"
+                        + " the accepted baselines: new, known, worse or gone. Exit status 0: nothing new or worse, 1: something new"
+                        + " or worse, 2: a case could not be compared.",
         mixinStandardHelpOptions = true)
 final class VerifyCommand implements Callable<Integer> {
     @Parameters(paramLabel = "SUITE", description = "The suite, YAML or JSON; its paths are relative to its folder.")
@@ -50,10 +51,16 @@ final class VerifyCommand implements Callable<Integer> {
     @Option(names = "--set", paramLabel = "ID[=VALUE]", description = "Switch a variant on, on top of the cases' own.")
     private List<String> settings = new ArrayList<>();
 
-    @Option(names = "--jobs", paramLabel = "N", description = "Cases at the same time (default: processors, 2 at most).")
+    @Option(
+            names = "--jobs",
+            paramLabel = "N",
+            description = "Cases at the same time (default: processors, 2 at most).")
     private Integer jobs;
 
-    @Option(names = "--shard", paramLabel = "I/N", description = "Run the I-th of N parts; `merge` puts results together.")
+    @Option(
+            names = "--shard",
+            paramLabel = "I/N",
+            description = "Run the I-th of N parts; `merge` puts results together.")
     private String shard;
 
     @Option(names = "--timeout", paramLabel = "SECONDS", description = "Time limit of a case that has none of its own.")
@@ -74,7 +81,8 @@ final class VerifyCommand implements Callable<Integer> {
             names = "--max-divergences",
             paramLabel = "N",
             defaultValue = "1000",
-            description = "List N divergences a case at most (default ${DEFAULT-VALUE}); counts are complete all the same.")
+            description =
+                    "List N divergences a case at most (default ${DEFAULT-VALUE}); counts are complete all the same.")
     private int most;
 
     @Option(
@@ -117,11 +125,24 @@ final class VerifyCommand implements Callable<Integer> {
         }
         int workers = jobs != null ? jobs : Math.min(2, Runtime.getRuntime().availableProcessors());
         if (workers < 1) {
-            throw new InputException("Invalid value for option '--jobs': expected at least 1 but was '" + workers + "'");
+            throw new InputException(
+                    "Invalid value for option '--jobs': expected at least 1 but was '" + workers + "'");
         }
         VerifyOptions options = new VerifyOptions(
-                cases, profile, settings, part[0], part[1], workers, timeout, requireAll, strict, update, most, series,
-                Main.Version.text(), Rerun.of(spec));
+                cases,
+                profile,
+                settings,
+                part[0],
+                part[1],
+                workers,
+                timeout,
+                requireAll,
+                strict,
+                update,
+                most,
+                series,
+                Main.Version.text(),
+                Rerun.of(spec));
         return Verifier.run(suite, options, done -> {});
     }
 
@@ -139,6 +160,7 @@ final class VerifyCommand implements Callable<Integer> {
         } catch (NumberFormatException | ArrayIndexOutOfBoundsException e) {
             // said below
         }
-        throw new InputException("Invalid value for option '--shard': expected I/N with I from 1 to N but was '" + text + "'");
+        throw new InputException(
+                "Invalid value for option '--shard': expected I/N with I from 1 to N but was '" + text + "'");
     }
 }

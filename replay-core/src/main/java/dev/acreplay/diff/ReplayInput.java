@@ -36,8 +36,7 @@ final class ReplayInput {
     private final EventSource capture;
     private final String sha256;
 
-    private ReplayInput(
-            Path path, String name, Scenario scenario, byte[] content, EventSource capture, String sha256) {
+    private ReplayInput(Path path, String name, Scenario scenario, byte[] content, EventSource capture, String sha256) {
         this.path = path;
         this.name = name;
         this.scenario = scenario;
@@ -144,7 +143,12 @@ final class ReplayInput {
         for (JsonNode input : root.path("inputs")) {
             double t = input.path("t").asDouble();
             notes.add(new CaseResult.EventNote(
-                    due(clock, t), t, null, null, id(input.path("object")), input.path("do").asText(),
+                    due(clock, t),
+                    t,
+                    null,
+                    null,
+                    id(input.path("object")),
+                    input.path("do").asText(),
                     input.has("args") ? input.get("args") : null));
         }
         return notes;
@@ -177,11 +181,15 @@ final class ReplayInput {
                     effective = Math.max(effective, event.t());
                 }
                 JsonNode data = event.toJson().path("data");
-                String marks = event.obsolete() ? " (obsolete)" : event.stale() ? " (stale: " + event.reason() + ")" : "";
+                String marks =
+                        event.obsolete() ? " (obsolete)" : event.stale() ? " (stale: " + event.reason() + ")" : "";
                 notes.add(new CaseResult.EventNote(
                         Double.isInfinite(effective) ? (Integer) 0 : due(clock, effective),
-                        event.timed() ? (Double) event.t() : null, event.n(), event.type(),
-                        event.hasObject() ? Hex.word(event.object()) : null, event.type() + marks,
+                        event.timed() ? (Double) event.t() : null,
+                        event.n(),
+                        event.type(),
+                        event.hasObject() ? Hex.word(event.object()) : null,
+                        event.type() + marks,
                         data.toString().length() > 4000 ? null : data));
             }
         }

@@ -50,14 +50,13 @@ public final class Shards {
             }
         }
         cases.sort(Comparator.comparing(CaseResult::index));
-        return RunResult.of(
-                first.tool(), first.command(), first.rerun(), first.suite(), null, first.strict(), cases);
+        return RunResult.of(first.tool(), first.command(), first.rerun(), first.suite(), null, first.strict(), cases);
     }
 
     private static void same(String name, String what, String expected, String found) {
         if (!java.util.Objects.equals(expected, found)) {
-            throw new InputException(
-                    name + ": another run: " + what + " is " + found + ", expected " + expected + " as in the first result");
+            throw new InputException(name + ": another run: " + what + " is " + found + ", expected " + expected
+                    + " as in the first result");
         }
     }
 }

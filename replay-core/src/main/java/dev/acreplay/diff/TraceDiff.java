@@ -232,16 +232,30 @@ public final class TraceDiff {
     }
 
     private void compareHeaders() {
-        String e = expectedHeader.path("variants").toString();
-        String a = actualHeader.path("variants").toString();
-        if (complete && expectedHeader.has("variants") && actualHeader.has("variants") && !e.equals(a)) {
-            remarks.add("the headers name other variants: expected " + e + ", actual " + a);
+        if (complete && expectedHeader.has("variants") && actualHeader.has("variants")) {
+            Set<String> onlyE = texts(expectedHeader.path("variants"));
+            Set<String> onlyA = texts(actualHeader.path("variants"));
+            Set<String> both = new java.util.TreeSet<>(onlyE);
+            both.retainAll(onlyA);
+            onlyE.removeAll(both);
+            onlyA.removeAll(both);
+            if (!onlyE.isEmpty() || !onlyA.isEmpty()) {
+                remarks.add("the headers name other variants: expected only "
+                        + (onlyE.isEmpty() ? "none" : firstFew(onlyE, 4)) + ", actual only "
+                        + (onlyA.isEmpty() ? "none" : firstFew(onlyA, 4)));
+            }
         }
         int framesE = expectedHeader.path("clock").path("frames").asInt(-1);
         int framesA = actualHeader.path("clock").path("frames").asInt(-1);
         if (complete && framesE != framesA && framesE >= 0 && framesA >= 0) {
             remarks.add("the clocks have " + framesE + " and " + framesA + " frames");
         }
+    }
+
+    private static Set<String> texts(JsonNode list) {
+        Set<String> texts = new java.util.TreeSet<>();
+        list.forEach(item -> texts.add(item.asText()));
+        return texts;
     }
 
     /** Pairs objects by id, given names, then order of first appearance where one side has no ids. */

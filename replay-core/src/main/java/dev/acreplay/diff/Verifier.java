@@ -81,8 +81,7 @@ public final class Verifier {
             pool.shutdownNow();
         }
         String shard = options.shards() == 1 ? null : options.shard() + "/" + options.shards();
-        return RunResult.of(
-                options.tool(), "verify", options.rerun(), suite.name(), shard, options.strict(), results);
+        return RunResult.of(options.tool(), "verify", options.rerun(), suite.name(), shard, options.strict(), results);
     }
 
     private List<CaseResult> judged(SuiteCase one) {
@@ -92,16 +91,22 @@ public final class Verifier {
             if (absent != null) {
                 Verdict verdict = options.requireAll() ? Verdict.FAILED : Verdict.SKIPPED;
                 return List.of(CaseResult.without(
-                        one.name(), one.index(), verdict,
-                        absent + " is not on this machine" + (options.requireAll() ? " (--require-all)" : ""), rerun));
+                        one.name(),
+                        one.index(),
+                        verdict,
+                        absent + " is not on this machine" + (options.requireAll() ? " (--require-all)" : ""),
+                        rerun));
             }
             return judge(one, compare(one, rerun));
         } catch (InputException e) {
             return List.of(CaseResult.without(one.name(), one.index(), Verdict.FAILED, e.getMessage(), rerun));
         } catch (ReplayedTrace.TimedOut e) {
             return List.of(CaseResult.without(
-                    one.name(), one.index(), Verdict.FAILED,
-                    "no result within " + dev.acreplay.Json.text(limit(one)) + " s (timeout)", rerun));
+                    one.name(),
+                    one.index(),
+                    Verdict.FAILED,
+                    "no result within " + dev.acreplay.Json.text(limit(one)) + " s (timeout)",
+                    rerun));
         }
     }
 
@@ -150,7 +155,8 @@ public final class Verifier {
             inputs.add(new CaseResult.Input("suite", suite.name(), null, null));
             inputs.add(input.input());
             if (one.world() != null) {
-                inputs.add(new CaseResult.Input("world", one.world(), Files256.sha256(suite.resolve(one.world())), null));
+                inputs.add(
+                        new CaseResult.Input("world", one.world(), Files256.sha256(suite.resolve(one.world())), null));
             }
             List<CaseResult> results = new ArrayList<>();
             for (String expected : one.traces()) {
@@ -159,8 +165,7 @@ public final class Verifier {
                 CaseResult.Input file = FileDiff.input("expected", path);
                 files.add(new CaseResult.Input("expected", expected, file.sha256(), file.source()));
                 DiffOptions diff = diffOptions(one, replayer, events, files, rerun);
-                results.add(
-                        TraceDiff.compare(new FileRowSource(path, expected, diff.series() > 0), trace, diff));
+                results.add(TraceDiff.compare(new FileRowSource(path, expected, diff.series() > 0), trace, diff));
             }
             if (one.traces().isEmpty()) {
                 DiffOptions diff = diffOptions(one, replayer, events, inputs, rerun);
@@ -181,9 +186,20 @@ public final class Verifier {
             List<CaseResult.Input> inputs,
             String rerun) {
         return new DiffOptions(
-                one.name(), one.comparison(), one.align(), one.shift(), one.mapObjects(), null, false,
-                options.maxDivergences(), options.series(), events, inputs,
-                ReplayInput.contested(replayer.physics().rules), ReplayInput.environment(replayer), rerun);
+                one.name(),
+                one.comparison(),
+                one.align(),
+                one.shift(),
+                one.mapObjects(),
+                null,
+                false,
+                options.maxDivergences(),
+                options.series(),
+                events,
+                inputs,
+                ReplayInput.contested(replayer.physics().rules),
+                ReplayInput.environment(replayer),
+                rerun);
     }
 
     /** Without an expected trace only the limits of recorded rows are looked at. */
@@ -236,8 +252,7 @@ public final class Verifier {
         if (one.world() != null) {
             Path path = suite.resolve(one.world());
             try {
-                replay = replay.withWorld(
-                        WorldFile.read(path.getFileName().toString(), Files.readAllBytes(path)));
+                replay = replay.withWorld(WorldFile.read(path.getFileName().toString(), Files.readAllBytes(path)));
             } catch (IOException e) {
                 throw new InputException(one.world() + ": cannot be read: " + e, e);
             }
@@ -312,7 +327,10 @@ public final class Verifier {
                 list.addAll(baseline.gone(seen));
             }
             judged.add(result.judged(
-                    one.index(), results.size() == 1 ? null : one.traces().get(i), verdict(result, list).text(), list,
+                    one.index(),
+                    results.size() == 1 ? null : one.traces().get(i),
+                    verdict(result, list).text(),
+                    list,
                     one.baseline()));
         }
         return judged;

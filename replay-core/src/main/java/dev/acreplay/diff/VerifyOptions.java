@@ -38,6 +38,19 @@ public record VerifyOptions(
     /** Everything, once, exactly. */
     public static VerifyOptions defaults(String tool, String rerun) {
         return new VerifyOptions(
-                List.of(), null, List.of(), 1, 1, 2, 0, false, false, false, DiffOptions.MAX_DIVERGENCES, 0, tool, rerun);
+                List.of(),
+                null,
+                List.of(),
+                1,
+                1,
+                2,
+                0,
+                false,
+                false,
+                false,
+                DiffOptions.MAX_DIVERGENCES,
+                0,
+                tool,
+                rerun);
     }
 }
