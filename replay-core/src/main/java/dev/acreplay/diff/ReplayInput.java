@@ -4,10 +4,12 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.acreplay.Hex;
 import dev.acreplay.InputException;
 import dev.acreplay.Json;
+import dev.acreplay.replay.CaptureReplay;
 import dev.acreplay.replay.Clock;
 import dev.acreplay.replay.EventSource;
 import dev.acreplay.replay.ReplayOptions;
 import dev.acreplay.replay.Replayer;
+import dev.acreplay.replay.Replays;
 import dev.acreplay.replay.Scenario;
 import dev.acreplay.replay.ScenarioReplay;
 import dev.acreplay.replay.TraceSink;
@@ -18,7 +20,6 @@ import dev.acreplay.stream.MotionEvent;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -51,16 +52,7 @@ final class ReplayInput {
      * @param name for messages
      */
     static ReplayInput read(Path path, String name) {
-        byte[] start = new byte[4096];
-        int length;
-        try (var in = Files.newInputStream(path)) {
-            length = Math.max(0, in.readNBytes(start, 0, start.length));
-        } catch (NoSuchFileException e) {
-            throw new InputException(name + ": no such file", e);
-        } catch (IOException e) {
-            throw new InputException(name + ": cannot be read: " + e, e);
-        }
-        if (Scenario.looksLike(java.util.Arrays.copyOf(start, length))) {
+        if (Replays.isScenario(path)) {
             try {
                 byte[] content = Files.readAllBytes(path);
                 Scenario scenario = Scenario.read(path.getFileName().toString(), content);
@@ -112,7 +104,7 @@ final class ReplayInput {
 
     /** Prepares a replay; nothing has run yet. */
     Replayer replayer(ReplayOptions options, TraceSink sink) {
-        return isCapture() ? CaptureRuns.of(capture, options, sink) : ScenarioReplay.of(scenario, options, sink);
+        return isCapture() ? CaptureReplay.of(capture, options, sink) : ScenarioReplay.of(scenario, options, sink);
     }
 
     /** Replays, and keeps the rows. */

@@ -200,9 +200,6 @@ final class MessageReader {
         int word = (short) SHORT.get(bytes, take(2)) & 0xFFFF;
         int value = word;
         if ((word & 0x8000) != 0) {
-            if (limit - position < 2) {
-                throw new DecodeFailure("truncated", from - start);
-            }
             value = (word & mask) << 16 | (short) SHORT.get(bytes, take(2)) & 0xFFFF;
         }
         if (listener != null) {
@@ -244,6 +241,14 @@ final class MessageReader {
     /** Goes back or forward within the message. */
     void seek(int offset) {
         position = start + offset;
+    }
+
+    /** Warns of a position that no client can be at; values pass through unchanged (wire.md section 7.3). */
+    void check(WirePosition position) {
+        String[] found = PositionCheck.warnings(position);
+        for (String warning : found) {
+            warn(warning);
+        }
     }
 
     /** Tells nobody about fields until {@link #restore}; returns who was told so far. */

@@ -73,6 +73,7 @@ public record PositionPack(
                 (bits & 0x10) == 0 ? in.f32("qx") : 0,
                 (bits & 0x20) == 0 ? in.f32("qy") : 0,
                 (bits & 0x40) == 0 ? in.f32("qz") : 0);
+        in.check(position);
         in.leave();
         return new PositionPack(
                 bits,

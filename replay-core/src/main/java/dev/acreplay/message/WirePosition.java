@@ -16,7 +16,7 @@ public record WirePosition(int cell, float x, float y, float z, float qw, float 
     }
 
     static WirePosition read(MessageReader in) {
-        return new WirePosition(
+        WirePosition value = new WirePosition(
                 in.id("cell"),
                 in.f32("x"),
                 in.f32("y"),
@@ -25,6 +25,8 @@ public record WirePosition(int cell, float x, float y, float z, float qw, float 
                 in.f32("qx"),
                 in.f32("qy"),
                 in.f32("qz"));
+        in.check(value);
+        return value;
     }
 
     void write(MessageWriter out) {

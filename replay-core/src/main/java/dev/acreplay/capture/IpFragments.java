@@ -1,0 +1,120 @@
+package dev.acreplay.capture;
+
+import java.util.Arrays;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * Puts IP datagrams together from their pieces (wire.md section 1.2 rule 4).
+ *
+ * <p>Sets are given up after 30 s of capture time, beyond 1024 of them, and, oldest first, beyond 16 MiB of pieces.
+ */
+final class IpFragments {
+    private static final long MEMORY_NS = 30_000_000_000L;
+    private static final int MAX_SETS = 1024;
+    private static final int MAX_BYTES = 16 << 20;
+    /** What a piece costs beside its bytes, for the limit on memory. */
+    private static final int PIECE_COST = 96;
+
+    /** Source, destination and id. */
+    private record Key(boolean v6, long srcHigh, long srcLow, long dstHigh, long dstLow, int id) {}
+
+    private static final class Pieces {
+        final TreeMap<Integer, byte[]> byOffset = new TreeMap<>();
+        long since;
+        int end = -1;
+        int bytes;
+    }
+
+    private final Map<Key, Pieces> sets = new LinkedHashMap<>();
+    private long clock = Long.MIN_VALUE;
+    private int bytes;
+
+    /** Adds a piece; returns the whole datagram if that completes it, else null. */
+    byte[] add(
+            CaptureRecord record,
+            boolean v6,
+            long srcHigh,
+            long srcLow,
+            long dstHigh,
+            long dstLow,
+            int id,
+            int at,
+            boolean more,
+            byte[] data,
+            int from,
+            int length) {
+        if (record.timed) {
+            clock = Math.max(clock, record.ts);
+        }
+        forget();
+        Key key = new Key(v6, srcHigh, srcLow, dstHigh, dstLow, id);
+        Pieces pieces = sets.get(key);
+        if (pieces == null) {
+            pieces = new Pieces();
+            pieces.since = clock;
+            sets.put(key, pieces);
+        }
+        byte[] old = pieces.byOffset.put(at, Arrays.copyOfRange(data, from, from + length));
+        int grown = length - (old == null ? -PIECE_COST : old.length);
+        pieces.bytes += grown;
+        bytes += grown;
+        if (!more) {
+            pieces.end = at + length;
+        }
+        byte[] whole = pieces.end < 0 ? null : whole(pieces);
+        if (whole != null) {
+            sets.remove(key);
+            bytes -= pieces.bytes;
+        } else {
+            limit();
+        }
+        return whole;
+    }
+
+    private static byte[] whole(Pieces pieces) {
+        int at = 0;
+        for (Map.Entry<Integer, byte[]> piece : pieces.byOffset.entrySet()) {
+            if (at >= pieces.end) {
+                break;
+            }
+            if (piece.getKey() != at || piece.getValue().length == 0) {
+                return null;
+            }
+            at += piece.getValue().length;
+        }
+        if (at < pieces.end) {
+            return null;
+        }
+        byte[] all = new byte[at];
+        for (Map.Entry<Integer, byte[]> piece : pieces.byOffset.entrySet()) {
+            if (piece.getKey() < at) {
+                byte[] data = piece.getValue();
+                System.arraycopy(data, 0, all, piece.getKey(), Math.min(data.length, at - piece.getKey()));
+            }
+        }
+        return all;
+    }
+
+    private void forget() {
+        Iterator<Pieces> oldest = sets.values().iterator();
+        while (oldest.hasNext()) {
+            Pieces pieces = oldest.next();
+            if (clock == Long.MIN_VALUE || clock - pieces.since <= MEMORY_NS) {
+                return;
+            }
+            bytes -= pieces.bytes;
+            oldest.remove();
+        }
+    }
+
+    private void limit() {
+        Iterator<Pieces> oldest = sets.values().iterator();
+        while (oldest.hasNext() && (sets.size() > MAX_SETS || bytes > MAX_BYTES)) {
+            bytes -= oldest.next().bytes;
+            oldest.remove();
+        }
+    }
+}
