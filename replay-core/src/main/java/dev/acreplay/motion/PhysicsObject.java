@@ -534,8 +534,8 @@ public class PhysicsObject {
     public void setContact(boolean contact, boolean onWalkable) {
         final boolean had = has(CONTACT);
         firstContactPending = false;
-        landingHeight = Float.NaN;
         if (contact) {
+            landingHeight = Float.NaN;
             Ground.plane(contactPlane, position.frame, onWalkable);
             contactPlaneCellId = position.objcellId;
         }
