@@ -17,8 +17,18 @@ public final class TraceHeader {
     /** The version of the format that this class writes and reads. */
     public static final int VERSION = 1;
 
-    private static final Set<String> KNOWN =
-            Set.of("acreplay_trace", "source", "profile", "variants", "clock", "inputs", "record", "session");
+    private static final Set<String> KNOWN = Set.of(
+            "acreplay_trace",
+            "source",
+            "profile",
+            "variants",
+            "clock",
+            "inputs",
+            "record",
+            "session",
+            "armed",
+            "filter",
+            "complete");
 
     private final ObjectNode node;
 

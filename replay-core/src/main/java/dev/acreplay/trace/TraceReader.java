@@ -1,6 +1,8 @@
 package dev.acreplay.trace;
 
 import dev.acreplay.InputException;
+import dev.acreplay.trace.cdb.CdbLog;
+import dev.acreplay.trace.cdb.TraceMap;
 import java.io.BufferedInputStream;
 import java.io.Closeable;
 import java.io.IOException;
@@ -8,6 +10,8 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
 import java.util.NoSuchElementException;
 
 /**
@@ -34,13 +38,42 @@ public final class TraceReader implements Closeable, Iterable<TraceRow> {
         this.name = name;
     }
 
-    /** Opens a trace of any form. */
+    /** Opens a trace of any form; of a debugger log its only session. */
     public static TraceReader open(Path path) {
+        return open(path, 0);
+    }
+
+    /**
+     * Opens a trace of any form.
+     *
+     * @param session the session of a debugger log, from 1; 0 for the only one that has records
+     */
+    public static TraceReader open(Path path, int session) {
         try {
-            return open(TraceFiles.open(path), path.toString());
+            InputStream in = new BufferedInputStream(TraceFiles.open(path), 1 << 16);
+            String start = start(in);
+            if (start.isEmpty() || start.startsWith("{") || start.startsWith("i,t,o")) {
+                return open(in, path.toString());
+            }
+            in.close();
+            return log(path, session);
         } catch (IOException e) {
             throw unreadable(path.toString(), e);
         }
+    }
+
+    private static TraceReader log(Path path, int session) {
+        CdbLog log = CdbLog.survey(path, TraceMap.builtIn(), Map.of(), Map.of());
+        List<Integer> sessions = log.withRecords();
+        if (sessions.isEmpty()) {
+            throw new InputException(path + ": no trace: neither JSON Lines with a header that begins with"
+                    + " {\"acreplay_trace\", nor CSV with the columns i,t,o, nor a debugger log with records");
+        }
+        if (session == 0 && sessions.size() > 1) {
+            throw new InputException(path + ": the log has " + sessions.size()
+                    + " sessions; import one with trace import --session N and use the result");
+        }
+        return log.open(session == 0 ? sessions.get(0) : session);
     }
 
     /** Opens a trace from a stream of any form but a debugger log, which must be read twice. */

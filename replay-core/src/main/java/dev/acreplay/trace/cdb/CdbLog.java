@@ -141,14 +141,19 @@ public final class CdbLog {
         return sessions.get(number - 1);
     }
 
-    /** Returns the header of a session's trace. */
+    /**
+     * Returns the header of a session's trace. Behind the keys of formats.md stand {@code armed}, the functions whose
+     * breakpoints were set, {@code filter}, null for none, and {@code complete}, each where the log tells.
+     */
     public TraceHeader header(int session) {
-        return TraceHeader.create(
+        TraceHeader header = TraceHeader.create(
                 "retail-cdb",
                 "retail",
                 List.of(),
                 session(session).clock(),
                 List.of(new TraceHeader.Input(name, sha256)));
+        session(session).describe(header.json(), map);
+        return header;
     }
 
     /**

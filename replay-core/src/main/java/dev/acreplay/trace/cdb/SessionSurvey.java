@@ -15,6 +15,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
@@ -53,6 +54,7 @@ public final class SessionSurvey {
     private final Map<String, Deque<Integer>> unanswered = new HashMap<>();
     private final Set<String> echoed = new LinkedHashSet<>();
     private List<String> armed;
+    private String filter;
     private long glued;
     private long rejoined;
     private long incomplete;
@@ -220,6 +222,9 @@ public final class SessionSurvey {
             armed = Arrays.stream(names.text().split(","))
                     .filter(t -> !t.isEmpty())
                     .toList();
+        }
+        if (record.get("filter") != null && filter == null) {
+            filter = record.get("filter").text();
         }
         if (record.get("sum") != null && record.bits("sum", 0) != BUILD_CHECKSUM) {
             unverified();
@@ -459,6 +464,33 @@ public final class SessionSurvey {
                 .filter(t -> !tags.containsKey(t)
                         && !(t.equals("ST") && tags.keySet().stream().anyMatch(k -> k.startsWith("ST"))))
                 .toList();
+    }
+
+    /** Adds to a header what a comparison must know: the armed functions, the filter, whether the log is complete. */
+    void describe(ObjectNode header, TraceMap map) {
+        if (armed != null) {
+            Set<String> functions = new LinkedHashSet<>();
+            for (String tag : armed) {
+                TagDefinition definition = map.tag(tag);
+                if (definition != null && definition.kind == Kind.CALL) {
+                    functions.add(definition.function);
+                }
+            }
+            functions.forEach(header.putArray("armed")::add);
+        }
+        if (filter != null) {
+            if (filter.equals("-")) {
+                header.putNull("filter");
+            } else {
+                header.put(
+                        "filter", filter.matches("[0-9a-fA-F]{8}") ? "0x" + filter.toUpperCase(Locale.ROOT) : filter);
+            }
+        }
+        switch (complete()) {
+            case "true" -> header.put("complete", true);
+            case "false" -> header.put("complete", false);
+            default -> {}
+        }
     }
 
     /** Returns {@code true}, {@code false} or {@code unknown}: whether the log holds all that the script printed. */
