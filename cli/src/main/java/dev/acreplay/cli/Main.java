@@ -26,7 +26,9 @@ import picocli.CommandLine.ScopeType;
         subcommands = {
             // one line a command, in alphabetical order
             BaselineCommand.class,
+            DecodeCommand.class,
             DiffCommand.class,
+            EncodeCommand.class,
             MergeCommand.class,
             ReplayCommand.class,
             StreamsCommand.class,
