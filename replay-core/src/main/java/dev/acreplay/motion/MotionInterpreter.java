@@ -27,6 +27,9 @@ public final class MotionInterpreter {
     /** Sidestep over walk, evaluated wide: not the float 1.248. */
     static final double SIDE = (double) WALK_ANIM_SPEED / SIDESTEP_ANIM_SPEED * SIDESTEP_FACTOR;
 
+    /** Bits of the parameters that ace-copy-some-params takes over. */
+    private static final int COPIED_BITS = 0x1EE1F;
+
     public final RawMotionState rawState = new RawMotionState();
     public final InterpretedMotionState interpretedState = new InterpretedMotionState();
 
@@ -511,8 +514,6 @@ public final class MotionInterpreter {
             adjusted.set(params);
         }
     }
-
-    private static final int COPIED_BITS = 0x1EE1F;
 
     /** {@code CMotionInterp::StopCompletely} (0x00527E40). */
     public int stopCompletely() {
