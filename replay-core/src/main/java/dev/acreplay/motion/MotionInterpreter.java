@@ -648,7 +648,7 @@ public final class MotionInterpreter {
         applyInterpretedMovement(cancel, disallow);
     }
 
-    /** The dispatch that retail has inlined in each function below: raw state for the local player, else interpreted. */
+    /** What retail has inlined in each function below: the raw state for the local player, else the interpreted one. */
     private void dispatch(boolean cancel, boolean disallow) {
         if (physicsObj == null || !initted) {
             return;
@@ -869,7 +869,7 @@ public final class MotionInterpreter {
         interpretedState.setDefaults();
     }
 
-    /** Makes the interpreter initialised, with default states and nothing pending, as an object of a scenario starts. */
+    /** Makes it initialised, with default states and nothing pending, as an object of a scenario starts. */
     public void initialiseAtRest() {
         rawState.setDefaults();
         interpretedState.setDefaults();

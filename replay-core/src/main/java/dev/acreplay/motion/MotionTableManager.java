@@ -177,7 +177,7 @@ public final class MotionTableManager {
         }
     }
 
-    /** {@code MotionTableManager::UseTime}: the check of a physics step, which counts the head down (environment.md §4). */
+    /** {@code MotionTableManager::UseTime}: the check of a step, which counts the head down (environment.md §4). */
     void useTime() {
         if (pendingAnimations.isEmpty()) {
             return;
