@@ -10,7 +10,8 @@ import java.util.TreeMap;
  * The humanoid stand-in for an asset motion table: retail {@code CMotionTable}, as environment.md section 3 reduces it.
  *
  * <p>Every cycle has one animation and there are no links, so {@code ace-action-hop-count} has no place here. The table
- * itself is immutable and may serve all objects of a world; what it plays on one object lies in that object's {@link MotionState} and {@link Sequence}.
+ * itself is immutable and may serve all objects of a world; what it plays on one object lies in that object's
+ * {@link MotionState} and {@link Sequence}.
  */
 public final class MotionTable {
     private final Rulebook rules;

@@ -89,8 +89,8 @@ public final class MotionTableManager {
     }
 
     /**
-     * {@code MotionTableManager::add_to_queue} (0x0051BFE0). Redundant links are looked for only where a table has links,
-     * which the stand-in has not (environment.md section 4).
+     * {@code MotionTableManager::add_to_queue} (0x0051BFE0). Redundant links are looked for only where a table has
+     * links, which the stand-in has not (environment.md section 4).
      */
     void addToQueue(int motion, int numAnims) {
         pendingAnimations.add(motion, numAnims);
@@ -100,8 +100,8 @@ public final class MotionTableManager {
     }
 
     /**
-     * {@code MotionTableManager::remove_redundant_links} (0x0051BF20): a motion that comes again makes what lies between
-     * superfluous.
+     * {@code MotionTableManager::remove_redundant_links} (0x0051BF20): a motion that comes again makes what lies
+     * between superfluous.
      *
      * @return how many link animations the sequence loses
      */

@@ -77,7 +77,7 @@ public final class PartArray {
         }
     }
 
-    /** {@code CPartArray::HandleEnterWorld}, also {@code RemoveLinkAnimations}: link animations go, what is pending ends without success. */
+    /** {@code CPartArray::HandleEnterWorld}, also RemoveLinkAnimations: what is pending ends without success. */
     public void handleEnterWorld() {
         if (motionTableManager != null) {
             motionTableManager.handleEnterWorld();

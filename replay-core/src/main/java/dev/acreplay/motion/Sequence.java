@@ -48,7 +48,7 @@ public final class Sequence {
         omega.z = difference(omega.z, speed, data.omegaZ);
     }
 
-    /** {@code CSequence::apply_physics}: the body's own offset of one quantum, in one step (environment.md section 3). */
+    /** {@code CSequence::apply_physics}: the offset of one quantum in one step (environment.md §3). */
     void applyPhysics(Frame offset, float quantum) {
         offset.origin.x = (float) (offset.origin.x + (double) velocity.x * quantum);
         offset.origin.y = (float) (offset.origin.y + (double) velocity.y * quantum);
