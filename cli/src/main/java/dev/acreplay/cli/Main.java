@@ -29,6 +29,7 @@ import picocli.CommandLine.ScopeType;
             DecodeCommand.class,
             DiffCommand.class,
             EncodeCommand.class,
+            InfoCommand.class,
             MergeCommand.class,
             ReplayCommand.class,
             StreamsCommand.class,
