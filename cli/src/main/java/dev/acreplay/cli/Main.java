@@ -32,6 +32,7 @@ import picocli.CommandLine.ScopeType;
             InfoCommand.class,
             MergeCommand.class,
             ReplayCommand.class,
+            SelftestCommand.class,
             StreamsCommand.class,
             TraceCommand.class,
             VariantsCommand.class,

@@ -88,6 +88,8 @@ final class Assumptions {
         ArrayNode variants = json.putArray("variants");
         physics.rules.differences().forEach(variants::add);
         json.set("environment", Environments.toJson(physics.environment));
+        ArrayNode contested = json.putArray("contested");
+        physics.rules.readings().forEach(contested::add);
         ObjectNode counted = json.putObject("counted");
         counts.forEach(counted::put);
         counted.put("still queued", queued);

@@ -201,6 +201,7 @@ public final class CaptureReplay extends Replayer {
         ArrayNode record = header.putArray("record");
         recording.entries().forEach(record::add);
         header.put("session", scan.session().id());
+        describe(header);
         return header;
     }
 

@@ -149,6 +149,13 @@ public abstract class Replayer {
         rows.end();
     }
 
+    /** Adds the environment and the readings of contested points, which a trace and a report name. */
+    final void describe(ObjectNode json) {
+        json.set("environment", Environments.toJson(physics.environment));
+        ArrayNode contested = json.putArray("contested");
+        physics.rules.readings().forEach(contested::add);
+    }
+
     /** Returns the clock as a header shows it. */
     static ObjectNode clockJson(Clock clock) {
         ObjectNode json = Json.MAPPER.createObjectNode();

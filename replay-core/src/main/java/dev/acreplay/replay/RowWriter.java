@@ -1,5 +1,8 @@
 package dev.acreplay.replay;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.acreplay.Json;
 import java.nio.charset.StandardCharsets;
 
 /**
@@ -51,6 +54,17 @@ final class RowWriter {
             sink.row(row.bytes(), 0, row.length());
             count++;
         }
+    }
+
+    /** A message that the client of an object sends: {@code d} holds its fields in order. */
+    void send(int object, String message, ObjectNode d) {
+        RowBuffer buffer = begin("send", object).raw(",\"msg\":\"").raw(message).raw("\",\"d\":");
+        try {
+            buffer.raw(Json.MAPPER.writeValueAsString(d)).raw('}');
+        } catch (JsonProcessingException e) {
+            throw new IllegalStateException(e);
+        }
+        end();
     }
 
     long count() {

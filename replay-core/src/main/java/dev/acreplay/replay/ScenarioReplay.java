@@ -24,6 +24,7 @@ public final class ScenarioReplay extends Replayer {
     /** The inputs of each frame that has any, in file order; frames without one are null. */
     private final List<List<Input>> due;
 
+    private final PlayerClient client;
     private long late;
 
     private ScenarioReplay(Scenario scenario, Physics physics, Recording recording, RowWriter rows, TraceSink sink) {
@@ -34,6 +35,12 @@ public final class ScenarioReplay extends Replayer {
         this.afterTick = physics.environment.inputOrder() == InputOrder.AFTER_TICK;
         this.due = schedule();
         setUp();
+        this.client = client();
+    }
+
+    /** The client program of the player: runs where its messages are recorded. */
+    private PlayerClient client() {
+        return PlayerClient.NONE;
     }
 
     /** Sets up the replay of a scenario: nothing has run yet, and nothing is written yet. */
@@ -137,14 +144,24 @@ public final class ScenarioReplay extends Replayer {
 
     @Override
     void beforeObjects(int index) {
+        if (client.reportsFirst()) {
+            client.useTime();
+        }
         List<Input> now = index < due.size() ? due.get(index) : null;
         if (now != null) {
             for (Input input : now) {
                 if (!afterTick || !input.action().isMessage()) {
-                    inputs.apply(input.object(), input.action());
+                    apply(input);
                 }
             }
         }
+    }
+
+    private void apply(Input input) {
+        if (input.object() == physics.playerId && physics.playerId != 0 && client.apply(input.action())) {
+            return;
+        }
+        inputs.apply(input.object(), input.action());
     }
 
     @Override
@@ -153,9 +170,12 @@ public final class ScenarioReplay extends Replayer {
         if (now != null && afterTick) {
             for (Input input : now) {
                 if (input.action().isMessage()) {
-                    inputs.apply(input.object(), input.action());
+                    apply(input);
                 }
             }
+        }
+        if (!client.reportsFirst()) {
+            client.useTime();
         }
     }
 
@@ -169,6 +189,7 @@ public final class ScenarioReplay extends Replayer {
         physics.rules.differences().forEach(variants::add);
         header.set("clock", clockJson(clock));
         header.putArray("inputs").addObject().put("name", scenario.source()).put("sha256", scenario.sha256());
+        describe(header);
         return header;
     }
 
@@ -192,7 +213,7 @@ public final class ScenarioReplay extends Replayer {
         json.put("profile", physics.rules.profile());
         ArrayNode variants = json.putArray("variants");
         physics.rules.differences().forEach(variants::add);
-        json.set("environment", Environments.toJson(physics.environment));
+        describe(json);
         return json;
     }
 

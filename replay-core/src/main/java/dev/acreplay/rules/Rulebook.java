@@ -299,6 +299,26 @@ public final class Rulebook {
         return setting.equals(other) || !Double.isNaN(a) && a == number(other);
     }
 
+    /**
+     * Returns the reading in force of each contested point that has a switch: of a pair the id that is on, a single id as {@code
+     * id=true} or {@code id=false}.
+     */
+    public List<String> readings() {
+        List<String> readings = new ArrayList<>();
+        for (VariantInfo info : TABLE) {
+            Variant variant = info.variant();
+            if (!info.kind().equals("contested") || !isSwitch(variant)) {
+                continue;
+            }
+            if (partner(variant) == null) {
+                readings.add(variant.id() + "=" + has(variant));
+            } else if (has(variant)) {
+                readings.add(variant.id());
+            }
+        }
+        return List.copyOf(readings);
+    }
+
     /** Returns what is to be known about the ids that differ from retail: those without effect, alone or beside others. */
     public List<String> notes() {
         List<String> notes = new ArrayList<>();

@@ -28,7 +28,9 @@ public final class TraceHeader {
             "session",
             "armed",
             "filter",
-            "complete");
+            "complete",
+            "environment",
+            "contested");
 
     private final ObjectNode node;
 
