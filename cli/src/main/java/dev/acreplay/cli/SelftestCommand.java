@@ -25,8 +25,9 @@ import picocli.CommandLine.Spec;
             "         acreplay selftest --jobs 4 walk.pcap",
             ""
         },
-        description = "Replays each file twice, in two worlds whose frames alternate, and on several threads at once, and"
-                + " compares the digests of the rows. Exit status 1 if they differ.",
+        description =
+                "Replays each file twice, in two worlds whose frames alternate, and on several threads at once, and"
+                        + " compares the digests of the rows. Exit status 1 if they differ.",
         mixinStandardHelpOptions = true)
 final class SelftestCommand implements Callable<Integer> {
     @Parameters(paramLabel = "FILE", arity = "1..*", description = "Scenarios and captures.")

@@ -78,7 +78,7 @@ public final class SmartBox {
     public int updatePosition(PhysicsObject o, PositionPack pack) {
         int gate = instanceGate(o, pack.instanceTs);
         if (gate == PROCESSED) {
-            handleReceivedPosition(o, pack, true);
+            handleReceivedPosition(o, pack);
         }
         return gate;
     }
@@ -189,7 +189,7 @@ public final class SmartBox {
     // Handlers
 
     /** Retail {@code HandleReceivedPosition} 0x00453FD0. */
-    private void handleReceivedPosition(PhysicsObject o, PositionPack pack, boolean assertContact) {
+    private void handleReceivedPosition(PhysicsObject o, PositionPack pack) {
         int positionTs = stamp(o, POSITION_TS, pack.positionTs);
         int teleportTs = stamp(o, TELEPORT_TS, pack.teleportTs);
         int forceTs = stamp(o, FORCE_POSITION_TS, pack.forcePositionTs);
@@ -231,9 +231,7 @@ public final class SmartBox {
             return;
         }
         // 7. Any other object
-        if (assertContact) {
-            o.setContact(pack.hasContact, pack.hasContact);
-        }
+        o.setContact(pack.hasContact, pack.hasContact);
         if (o.moveOrTeleport(pos, teleportTs, pack.hasContact)) {
             constrainTo(o, o.position);
         }
@@ -409,7 +407,7 @@ public final class SmartBox {
             pack.positionTs = d.timestamps[POSITION_TS];
             pack.teleportTs = d.timestamps[TELEPORT_TS];
             pack.forcePositionTs = d.timestamps[FORCE_POSITION_TS];
-            handleReceivedPosition(o, pack, false);
+            handleReceivedPosition(o, pack);
         } else {
             doPickupEvent(o, d.timestamps[POSITION_TS]);
         }

@@ -89,15 +89,6 @@ class GoldenCapturesTest {
 
     private static Optional<EventSource> source(String capture) throws IOException {
         String name = capture.startsWith("here/") ? "traces/captures/" + capture.substring(5) : "captures/" + capture;
-        Optional<Path> file = TestData.find(name);
-        if (file.isPresent()) {
-            try {
-                return file.map(EventSource::of);
-            } catch (UnsupportedOperationException e) {
-                System.out.println(e.getMessage());
-            }
-        }
-        Optional<Path> stream = TestData.find("captures/" + capture.replaceFirst("\\.pcap.*", ".stream.jsonl"));
-        return stream.isEmpty() ? Optional.empty() : Optional.of(StreamFile.read(stream.get()));
+        return TestData.find(name).map(EventSource::of);
     }
 }
