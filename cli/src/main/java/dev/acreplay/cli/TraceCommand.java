@@ -21,6 +21,7 @@ import picocli.CommandLine.Spec;
         subcommands = {
             // one line a command, in alphabetical order
             TraceImportCommand.class,
+            TraceScriptCommand.class,
         })
 final class TraceCommand implements Callable<Integer> {
     @Spec
