@@ -34,6 +34,7 @@ import picocli.CommandLine.ScopeType;
             ReplayCommand.class,
             SelftestCommand.class,
             StreamsCommand.class,
+            RegisterCommand.class,
             TraceCommand.class,
             VariantsCommand.class,
             VerifyCommand.class,

@@ -202,10 +202,6 @@ public final class Suite {
                 traces.add(trace.asText());
             }
         }
-        if (traces.isEmpty() && comparison.recorded().isEmpty()) {
-            throw new InputException(
-                    at + " (" + name + "): expected a trace, or for a capture limits in compare.recorded");
-        }
         String profile = text(node, "profile", at);
         List<String> variants = settings(node.get("variants"), at + ".variants");
         try {

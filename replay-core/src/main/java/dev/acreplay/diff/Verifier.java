@@ -137,6 +137,10 @@ public final class Verifier {
     // ---- replay and compare ----------------------------------------------------------------------------------------
 
     private List<CaseResult> compare(SuiteCase one, String rerun) {
+        if (one.traces().isEmpty() && one.comparison().recorded().isEmpty()) {
+            throw new InputException(
+                    "the case names nothing to compare with: give it a trace, or for a capture limits in compare.recorded");
+        }
         checkPins(one);
         double limit = limit(one);
         long deadline = limit > 0 ? System.nanoTime() + (long) (limit * 1e9) : Long.MAX_VALUE;
