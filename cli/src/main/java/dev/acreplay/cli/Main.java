@@ -29,6 +29,7 @@ import picocli.CommandLine.ScopeType;
             DecodeCommand.class,
             DiffCommand.class,
             EncodeCommand.class,
+            ExplainCommand.class,
             InfoCommand.class,
             MergeCommand.class,
             ReplayCommand.class,

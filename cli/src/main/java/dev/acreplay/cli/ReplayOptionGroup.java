@@ -97,6 +97,16 @@ final class ReplayOptionGroup {
         return options;
     }
 
+    /** Returns the profile that was asked for, or null. */
+    String profile() {
+        return profile;
+    }
+
+    /** Returns the settings of --set. */
+    List<String> settings() {
+        return set;
+    }
+
     private static int id(String text) {
         try {
             return Hex.parseWord(text);
