@@ -208,6 +208,9 @@ public final class CaptureReplay extends Replayer {
     @Override
     public List<String> notes() {
         List<String> notes = new ArrayList<>(physics.rules.notes());
+        if (source.damage() != null) {
+            notes.add(source.header().capture() + " was read up to " + source.damage());
+        }
         if (worldFile != null) {
             for (String key : worldFile.unknownKeys()) {
                 notes.add(worldFile.source() + ": unknown key " + key + ", ignored");

@@ -100,7 +100,8 @@ final class CaptureScan {
     private static SessionInfo choose(EventSource source, Integer wanted, Map<Integer, Tally> tallies) {
         String name = source.header().capture();
         if (source.header().sessions().isEmpty()) {
-            throw new InputException(name + ": nothing to replay: there is no session in it");
+            throw new InputException(name + ": nothing to replay: there is no session in it"
+                    + (source.damage() == null ? "" : " (" + source.damage() + ")"));
         }
         if (wanted == null && source.header().sessions().size() == 1) {
             return source.header().sessions().get(0);
