@@ -32,6 +32,8 @@ import picocli.CommandLine.ScopeType;
             ExplainCommand.class,
             InfoCommand.class,
             MergeCommand.class,
+            PacketsCommand.class,
+            RecordCommand.class,
             ReplayCommand.class,
             SelftestCommand.class,
             StreamsCommand.class,

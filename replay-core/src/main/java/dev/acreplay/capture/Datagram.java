@@ -16,6 +16,10 @@ public final class Datagram {
     public int length;
     /** Tells whether the IPv4 total length was 0, as client plug-ins write it. */
     public boolean ipLengthZero;
+    /** Where the IP header starts in the record, or -1. */
+    public int networkAt;
+    /** Where the UDP header starts in the record, or -1 if it does not lie in it. */
+    public int transportAt;
     /** Tells whether the datagram was put together from IP fragments; it then does not lie in the record. */
     public boolean reassembled;
 }

@@ -29,6 +29,8 @@ public final class DatagramDecoder {
         out.length = 0;
         out.ipLengthZero = false;
         out.reassembled = false;
+        out.networkAt = -1;
+        out.transportAt = -1;
         out.outcome = link(record, out);
     }
 
@@ -114,6 +116,7 @@ public final class DatagramDecoder {
         if ((data[at] >>> 4 & 0xF) != 4) {
             return Outcome.NOT_IP;
         }
+        out.networkAt = at;
         int header = (data[at] & 0xF) * 4;
         if (header < 20 || header > available) {
             return Outcome.TRUNCATED;
@@ -164,6 +167,7 @@ public final class DatagramDecoder {
         if ((data[at] >>> 4 & 0xF) != 6) {
             return Outcome.NOT_IP;
         }
+        out.networkAt = at;
         int payload = Bytes.u16be(data, at + 4);
         boolean cut = payload > available - 40;
         int end = at + 40 + Math.min(payload, available - 40);
@@ -237,6 +241,7 @@ public final class DatagramDecoder {
         if (length > available) {
             return Outcome.TRUNCATED;
         }
+        out.transportAt = out.reassembled ? -1 : at;
         out.data = data;
         out.offset = at + 8;
         out.length = length < 8 ? available - 8 : length - 8;

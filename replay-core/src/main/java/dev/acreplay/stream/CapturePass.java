@@ -7,6 +7,7 @@ import dev.acreplay.capture.DatagramDecoder;
 import dev.acreplay.capture.Outcome;
 import dev.acreplay.capture.RecordFilter;
 import dev.acreplay.wire.Direction;
+import dev.acreplay.wire.MessagePlace;
 import dev.acreplay.wire.Packet;
 import dev.acreplay.wire.Session;
 import dev.acreplay.wire.SessionTracker;
@@ -19,11 +20,16 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /** One reading of a capture from its records to its events; counts everything on the way. */
-final class CapturePass implements AutoCloseable {
+class CapturePass implements AutoCloseable {
     final CaptureSummary summary = new CaptureSummary();
     final CaptureRecord record = new CaptureRecord();
     final Datagram datagram = new Datagram();
     final SessionTracker tracker;
+    /** The filter kept the last record out. */
+    boolean skipped;
+    /** Bucket of the last datagram, or null. */
+    Verdict verdict;
+
     private final CaptureReader reader;
     private final RecordFilter filter;
     private final DatagramDecoder decoder = new DatagramDecoder();
@@ -37,7 +43,16 @@ final class CapturePass implements AutoCloseable {
         this.reader = reader;
         this.filter = filter;
         this.assembler = new EventAssembler(summary.messages, events);
-        this.tracker = new SessionTracker(assembler, reopenings);
+        this.tracker = new SessionTracker(this::complete, reopenings);
+    }
+
+    /** Takes a complete message. */
+    void complete(Session session, Direction direction, MessagePlace place, byte[] bytes, int offset, int length) {
+        assembler.message(session, direction, place, bytes, offset, length);
+    }
+
+    double seconds(long ts) {
+        return assembler.seconds(ts);
     }
 
     /** Handles the next record; false at the end, after which the summary is complete. */
@@ -46,7 +61,8 @@ final class CapturePass implements AutoCloseable {
             finish();
             return false;
         }
-        if (filter != null && !filter.passes(record)) {
+        skipped = filter != null && !filter.passes(record);
+        if (skipped) {
             summary.filteredOut++;
             return true;
         }
@@ -71,8 +87,10 @@ final class CapturePass implements AutoCloseable {
         if (datagram.ipLengthZero) {
             summary.ipLengthZero++;
         }
+        verdict = null;
         if (datagram.outcome == Outcome.UDP) {
-            count(tracker.accept(record.number, record.timed, record.ts, datagram));
+            verdict = tracker.accept(record.number, record.timed, record.ts, datagram);
+            count(verdict);
         }
         return true;
     }
