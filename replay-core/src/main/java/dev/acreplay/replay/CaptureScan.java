@@ -136,24 +136,24 @@ final class CaptureScan {
     private static Clock clock(
             EventSource source, SessionInfo session, Tally tally, double frame, double tail, long maxFrames) {
         double span = (tally.effective - tally.start + tail) / frame;
-        if (span > maxFrames + 1.0) {
-            throw tooMany(source, session, tally, span, maxFrames);
+        if (span > Integer.MAX_VALUE - 16) {
+            throw tooMany(source, session, tally, (long) span + 1, maxFrames);
         }
         Clock open = Clock.even(tally.start, frame, Integer.MAX_VALUE);
         int last = due(open, 0, tally.effective);
-        while (open.time(last + 1) <= tally.effective + tail) {
+        while (last < Integer.MAX_VALUE - 8 && open.time(last + 1) <= tally.effective + tail) {
             last++;
         }
         if (last + 1L > maxFrames) {
-            throw tooMany(source, session, tally, last + 1.0, maxFrames);
+            throw tooMany(source, session, tally, last + 1L, maxFrames);
         }
         return Clock.even(tally.start, frame, last + 1);
     }
 
     private static InputException tooMany(
-            EventSource source, SessionInfo session, Tally tally, double frames, long maxFrames) {
+            EventSource source, SessionInfo session, Tally tally, long frames, long maxFrames) {
         return new InputException(source.header().capture() + ", session " + session.id() + ": "
-                + (long) Math.ceil(frames) + " frames are more than " + maxFrames
+                + frames + " frames are more than " + maxFrames
                 + (tally.gap.isEmpty() ? "" : "; the largest gap is between " + tally.gap)
                 + "; allow more with --max-frames, or use a longer --frame");
     }

@@ -7,7 +7,10 @@ import java.util.Locale;
 public final class Nearest {
     private Nearest() {}
 
-    /** Returns the name with the fewest edits from the text, the earlier of equals; null if none is near enough. */
+    /**
+     * Returns the name with the fewest edits from the text, the earlier of equals; null if none is near enough. A name that only
+     * goes on where the text ends is one edit away from it.
+     */
     public static String of(String text, List<String> names) {
         String wanted = text.toLowerCase(Locale.ROOT).replace('_', '-');
         String best = null;
@@ -15,7 +18,7 @@ public final class Nearest {
         for (String name : names) {
             String candidate = name.replace('_', '-');
             int edits = edits(wanted, candidate);
-            if (wanted.length() >= 3 && (candidate.startsWith(wanted) || candidate.endsWith("-" + wanted))) {
+            if (wanted.length() >= 3 && candidate.endsWith("-" + wanted)) {
                 edits = Math.min(edits, 1);
             }
             if (edits < fewest) {
@@ -41,6 +44,10 @@ public final class Nearest {
                 diagonal = above;
             }
         }
-        return row[b.length()];
+        int fewest = row[b.length()];
+        for (int j = Math.min(4, b.length()); j < b.length(); j++) {
+            fewest = Math.min(fewest, row[j] + 1);
+        }
+        return fewest;
     }
 }
