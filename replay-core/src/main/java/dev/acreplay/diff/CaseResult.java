@@ -25,6 +25,8 @@ import java.util.Map;
  * @param compare tolerances and ignored fields in force
  * @param counts how much was compared
  * @param effect how far the bodies were apart at most
+ * @param recorded how far replayed bodies were from the positions that the capture recorded
+ * @param explanation which variants account for the divergences, where that was asked
  * @param firstCause fingerprint of the first cause
  * @param divergences by first occurrence
  * @param objects paths and curves
@@ -54,6 +56,8 @@ public record CaseResult(
         JsonNode compare,
         Counts counts,
         Effect effect,
+        Residuals recorded,
+        Explanation explanation,
         String firstCause,
         List<Divergence> divergences,
         List<ObjectTrack> objects,
@@ -76,6 +80,8 @@ public record CaseResult(
                 null,
                 verdict.text(),
                 message,
+                null,
+                null,
                 null,
                 null,
                 null,
@@ -116,6 +122,8 @@ public record CaseResult(
                 compare,
                 counts,
                 effect,
+                recorded,
+                explanation,
                 firstCause,
                 judged,
                 objects,
@@ -126,6 +134,48 @@ public record CaseResult(
                 digests,
                 file,
                 rerun);
+    }
+
+    /** Returns the same result with what was found about its causes. */
+    public CaseResult explained(Explanation found) {
+        return new CaseResult(
+                name,
+                index,
+                trace,
+                verdict,
+                message,
+                session,
+                profile,
+                variants,
+                inputs,
+                contested,
+                environment,
+                alignment,
+                compare,
+                counts,
+                effect,
+                recorded,
+                found,
+                firstCause,
+                divergences,
+                objects,
+                states,
+                calls,
+                events,
+                truncated,
+                digests,
+                baseline,
+                rerun);
+    }
+
+    /** Returns the divergence that {@link #firstCause} names, or null. */
+    public Divergence first() {
+        for (Divergence d : divergences) {
+            if (d.fingerprint().equals(firstCause) && d.first() != null) {
+                return d;
+            }
+        }
+        return null;
     }
 
     /**
@@ -334,6 +384,74 @@ public record CaseResult(
     @JsonNaming(PropertyNamingStrategies.SnakeCaseStrategy.class)
     public record EventNote(
             Integer frame, Double t, Long packet, String type, String object, String input, JsonNode body) {}
+
+    /**
+     * Replayed bodies against recorded positions (capture-replay.md section 6).
+     *
+     * @param summary a line for each kind of body and message
+     * @param worst the largest distances, farthest first
+     * @param rows all of them, in order of the trace, as far as they were kept
+     */
+    @JsonInclude(JsonInclude.Include.NON_NULL)
+    @JsonNaming(PropertyNamingStrategies.SnakeCaseStrategy.class)
+    public record Residuals(List<ResidualSummary> summary, List<Residual> worst, List<Residual> rows) {}
+
+    /**
+     * The distances of one kind of message; stale ones are not counted.
+     *
+     * @param body {@code player} or {@code remote}
+     * @param message that carried the positions
+     * @param count of positions
+     * @param median metres
+     * @param p95 metres that 95 of 100 do not exceed
+     * @param worst metres
+     * @param headingMedian degrees, without sign
+     * @param headingWorst degrees, without sign
+     */
+    @JsonNaming(PropertyNamingStrategies.SnakeCaseStrategy.class)
+    public record ResidualSummary(
+            String body,
+            String message,
+            long count,
+            double median,
+            double p95,
+            double worst,
+            double headingMedian,
+            double headingWorst) {}
+
+    /**
+     * One recorded position beside the replayed body.
+     *
+     * @param frame index
+     * @param t seconds
+     * @param object whose
+     * @param message that carried it
+     * @param packet number in the capture
+     * @param x recorded, in the metres of the object's {@link ObjectTrack}
+     * @param y recorded
+     * @param z recorded
+     * @param distance metres from the body to the recorded position
+     * @param heading degrees, recorded less replayed
+     * @param movingTo whether the body was moving to something
+     * @param contact whether the message said that the body stands
+     * @param stale whether the message was too old to be followed
+     */
+    @JsonInclude(JsonInclude.Include.NON_NULL)
+    @JsonNaming(PropertyNamingStrategies.SnakeCaseStrategy.class)
+    public record Residual(
+            Integer frame,
+            Double t,
+            String object,
+            String message,
+            Long packet,
+            Double x,
+            Double y,
+            Double z,
+            double distance,
+            double heading,
+            boolean movingTo,
+            boolean contact,
+            Boolean stale) {}
 
     /**
      * SHA-256 over the rows, without the headers.

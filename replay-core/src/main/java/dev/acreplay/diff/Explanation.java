@@ -1,5 +1,8 @@
 package dev.acreplay.diff;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.databind.PropertyNamingStrategies;
+import com.fasterxml.jackson.databind.annotation.JsonNaming;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.acreplay.Json;
@@ -21,6 +24,8 @@ import java.util.Map;
  * @param remarks what a reader has to know
  * @param rerun the command line that gives this again
  */
+@JsonInclude(JsonInclude.Include.NON_NULL)
+@JsonNaming(PropertyNamingStrategies.SnakeCaseStrategy.class)
 public record Explanation(
         String input,
         String trace,
@@ -42,6 +47,8 @@ public record Explanation(
      * @param first where the replay diverges first under it, or null
      * @param alternatives other sets that leave the same and cannot be told apart by this input
      */
+    @JsonInclude(JsonInclude.Include.NON_NULL)
+    @JsonNaming(PropertyNamingStrategies.SnakeCaseStrategy.class)
     public record Candidate(
             Map<String, String> variants,
             int remaining,

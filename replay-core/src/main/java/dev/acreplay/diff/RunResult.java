@@ -33,6 +33,7 @@ import java.util.TreeMap;
  * @param strict whether accepted divergences that are gone fail as well
  * @param totals sums over the cases
  * @param cases in suite order
+ * @param findings what rules found, where the command checks rules: of a register, of what a client sends
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 @JsonNaming(PropertyNamingStrategies.SnakeCaseStrategy.class)
@@ -47,7 +48,8 @@ public record RunResult(
         String shard,
         boolean strict,
         Totals totals,
-        List<CaseResult> cases) {
+        List<CaseResult> cases,
+        List<RuleFinding> findings) {
     /** The version of the JSON form that this class reads and writes. */
     public static final int VERSION = 1;
 
@@ -94,7 +96,7 @@ public record RunResult(
             String shard,
             boolean strict,
             List<CaseResult> cases) {
-        int[] by = new int[5];
+        int[] by = new int[Verdict.values().length];
         long comparisons = 0;
         int divergences = 0;
         boolean gone = false;
@@ -120,7 +122,9 @@ public record RunResult(
                         : by[Verdict.KNOWN.ordinal()] > 0
                                 ? Verdict.KNOWN
                                 : by[Verdict.AGREES.ordinal()] > 0 ? Verdict.AGREES : Verdict.SKIPPED;
-        if (verdict != Verdict.DIVERGES && comparisons == 0) {
+        if (!cases.isEmpty() && by[Verdict.REPLAYED.ordinal()] == cases.size()) {
+            verdict = Verdict.REPLAYED;
+        } else if (verdict != Verdict.DIVERGES && comparisons == 0) {
             verdict = Verdict.FAILED;
         }
         int exit = verdict == Verdict.FAILED ? 2 : verdict == Verdict.DIVERGES ? 1 : 0;
@@ -135,7 +139,71 @@ public record RunResult(
                 divergences,
                 byStatus);
         return new RunResult(
-                VERSION, tool, command, rerun, verdict.text(), exit, suite, shard, strict, totals, List.copyOf(cases));
+                VERSION,
+                tool,
+                command,
+                rerun,
+                verdict.text(),
+                exit,
+                suite,
+                shard,
+                strict,
+                totals,
+                List.copyOf(cases),
+                null);
+    }
+
+    /**
+     * Makes the result of a check of rules.
+     *
+     * @param subject the file that was checked
+     * @param exit 1 if a finding fails the check
+     */
+    public static RunResult ofFindings(
+            String tool, String command, String rerun, String subject, int exit, List<RuleFinding> findings) {
+        Totals totals = new Totals(0, 0, 0, 0, 0, 0, 0, 0, Map.of());
+        Verdict verdict = exit == 0 ? Verdict.AGREES : Verdict.DIVERGES;
+        return new RunResult(
+                VERSION,
+                tool,
+                command,
+                rerun,
+                verdict.text(),
+                exit,
+                subject,
+                null,
+                false,
+                totals,
+                List.of(),
+                List.copyOf(findings));
+    }
+
+    /** Returns the findings of a level that no exception allows. */
+    public long findings(String level) {
+        return findings == null
+                ? 0
+                : findings.stream()
+                        .filter(f -> f.allowed() == null && f.level().equals(level))
+                        .count();
+    }
+
+    /** Returns the verdict as one line for people, the same in every report. */
+    public String headline() {
+        if (findings != null) {
+            long allowed = findings.stream().filter(f -> f.allowed() != null).count();
+            String counts = findings("error") + " errors, " + findings("warning") + " warnings, " + findings("note")
+                    + " notes" + (allowed == 0 ? "" : ", " + allowed + " allowed");
+            return (exit == 0 ? "HOLDS: " : "VIOLATED: ") + counts;
+        }
+        return switch (verdict) {
+            case "agrees" -> "AGREES";
+            case "known" -> "KNOWN: accepted divergences only";
+            case "skipped" -> "SKIPPED: nothing was run";
+            case "replayed" -> "REPLAYED: no expected trace to compare with";
+            case "failed" ->
+                totals.comparisons() == 0 ? "FAILED: nothing was compared" : "FAILED: a case could not be compared";
+            default -> "DIVERGES";
+        };
     }
 
     /** Returns the JSON text, in one line, ended by a line feed. */

@@ -185,6 +185,12 @@ final class SeriesRecorder {
         return stoppedAt != null;
     }
 
+    /** Returns where the actual body was at its last row, in the metres of its track, or null. */
+    double[] lastActual(String object) {
+        Path path = paths.get(object);
+        return path == null ? null : path.actual.before;
+    }
+
     /** Returns what was left out, or null. */
     String truncated() {
         return stoppedAt == null

@@ -1230,6 +1230,8 @@ public final class TraceDiff {
                 comparison.toJson(),
                 counts,
                 effect,
+                null,
+                null,
                 firstCause,
                 divergences,
                 series == null ? null : series.tracks(),

@@ -13,7 +13,9 @@ public enum Verdict {
     /** Not run: an input is absent. */
     SKIPPED,
     /** Could not be compared: an input is wrong, or nothing was compared. */
-    FAILED;
+    FAILED,
+    /** Replayed without an expected trace: there is nothing to agree with. */
+    REPLAYED;
 
     /** Returns the word in results. */
     public String text() {

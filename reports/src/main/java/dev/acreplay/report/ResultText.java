@@ -50,20 +50,7 @@ public final class ResultText {
                 grouped(totals.comparisons()),
                 count(totals.divergences(), "divergence", "divergences"),
                 statuses(totals.byStatus()));
-        line("%s", verdict(result));
-    }
-
-    private static String verdict(RunResult result) {
-        return switch (result.verdict()) {
-            case "agrees" -> "AGREES";
-            case "known" -> "KNOWN: accepted divergences only";
-            case "skipped" -> "SKIPPED: nothing was run";
-            case "failed" ->
-                result.totals().comparisons() == 0
-                        ? "FAILED: nothing was compared"
-                        : "FAILED: a case could not be compared";
-            default -> "DIVERGES";
-        };
+        line("%s", result.headline());
     }
 
     private void one(CaseResult c, boolean many) {
