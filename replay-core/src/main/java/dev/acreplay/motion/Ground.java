@@ -103,7 +103,6 @@ final class Ground {
             origin.z = g;
             t.collisionNormal.set(0.0f, 0.0f, 1.0f);
             t.collisionNormalValid = true;
-            t.collidedWithEnvironment = true;
             has = true;
         }
         setContact(t, has, true);

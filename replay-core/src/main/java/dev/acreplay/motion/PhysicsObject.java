@@ -453,7 +453,6 @@ public class PhysicsObject {
     private int setPositionInternal(TransitionResult t) {
         physics.probe.physicsObjectSetPositionInternal(id, t.currCell);
         final boolean prevWalk = has(ON_WALKABLE);
-        final boolean prevContact = has(CONTACT);
         if (t.currCell == null) {
             prepareToLeaveVisibility();
             storePosition(t.currPos);
@@ -481,7 +480,7 @@ public class PhysicsObject {
         applyWalkable();
         slidingNormal.set(t.slidingNormal);
         setBit(SLIDING, t.slidingNormalValid);
-        handleAllCollisions(t, prevContact, prevWalk);
+        handleAllCollisions(t, prevWalk);
         // calc_cross_cells and shadows are not modelled
         return 1;
     }
@@ -583,7 +582,7 @@ public class PhysicsObject {
     }
 
     /** Retail {@code handle_all_collisions} 0x00514780, the parts that touch motion. */
-    private void handleAllCollisions(TransitionResult t, boolean prevContact, boolean prevWalk) {
+    private void handleAllCollisions(TransitionResult t, boolean prevWalk) {
         boolean bounce = !(prevWalk && has(ON_WALKABLE) && !hasState(SLEDDING));
         Vec3 v = velocity;
         int n = t.framesStationaryFall;

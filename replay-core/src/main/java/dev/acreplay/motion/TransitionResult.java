@@ -19,7 +19,6 @@ public final class TransitionResult {
     public boolean slidingNormalValid;
     public final Vec3 collisionNormal = new Vec3();
     public boolean collisionNormalValid;
-    public boolean collidedWithEnvironment;
     public int framesStationaryFall;
 
     void clear() {
@@ -32,7 +31,6 @@ public final class TransitionResult {
         slidingNormalValid = false;
         collisionNormal.set(0.0f, 0.0f, 0.0f);
         collisionNormalValid = false;
-        collidedWithEnvironment = false;
         framesStationaryFall = 0;
     }
 }
