@@ -12,6 +12,10 @@ final class Claim {
     String verdict;
     /** {@code profile} or {@code recorded}; only in evidence. */
     String by;
+    /** The case whose recording refutes it, and the value that the recording shows. */
+    String recordedCase;
+
+    String shown;
 
     final int line;
     final int column;

@@ -20,7 +20,8 @@ final class RegisterInputs {
     private static final long LARGEST_REGISTER = 64L << 20;
 
     /** An accepted divergence of a baseline, as far as the register needs it. */
-    record Accepted(int index, String fingerprint, String object, String field, String register) {}
+    record Accepted(
+            int index, String fingerprint, String object, String field, Double maxError, String register) {}
 
     /** A distinct baseline of the suite that exists. */
     record BaselineFile(String name, String caseName, List<Accepted> accepted) {}
@@ -159,6 +160,9 @@ final class RegisterInputs {
                     entry.path("fingerprint").asText(),
                     entry.path("object").asText("-"),
                     entry.path("field").asText(),
+                    entry.path("max_error").isNumber()
+                            ? (Double) entry.path("max_error").doubleValue()
+                            : null,
                     register));
         }
         return accepted;

@@ -1,0 +1,154 @@
+package dev.acreplay.diff;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.acreplay.InputException;
+import dev.acreplay.diff.Suite.SuiteCase;
+import dev.acreplay.replay.ReplayOptions;
+import dev.acreplay.replay.Replayer;
+import java.io.Closeable;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.util.List;
+
+/** The input of one case, read once, replayed under any variants and compared with the case's traces. */
+public final class CaseReplays {
+    private static final int ALL = 100_000;
+
+    private final Suite suite;
+    private final SuiteCase one;
+    private final ReplayInput input;
+    private final ReplayOptions options;
+
+    private CaseReplays(Suite suite, SuiteCase one, ReplayInput input, ReplayOptions options) {
+        this.suite = suite;
+        this.one = one;
+        this.input = input;
+        this.options = options;
+    }
+
+    /**
+     * Reads the input of a case.
+     *
+     * @throws InputException if it cannot be read
+     */
+    public static CaseReplays of(Suite suite, SuiteCase one) {
+        ReplayInput input = ReplayInput.read(suite.resolve(one.input()), one.input());
+        ReplayOptions options = Verifier.replayOptions(suite, one, null, List.of());
+        return new CaseReplays(suite, one, input, options);
+    }
+
+    /** The rows of one replay. */
+    public static final class Replay implements Closeable {
+        private final ReplayedTrace trace;
+        private final List<CaseResult.EventNote> events;
+
+        private Replay(ReplayedTrace trace, List<CaseResult.EventNote> events) {
+            this.trace = trace;
+            this.events = events;
+        }
+
+        /** Returns the SHA-256 over the rows. */
+        public String digest() {
+            return trace.digest();
+        }
+
+        /** Opens the rows at the first one. */
+        public Rows open() {
+            try {
+                return new Rows(trace.open());
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        }
+
+        @Override
+        public void close() {
+            trace.close();
+        }
+    }
+
+    /** Rows being read. */
+    public static final class Rows implements Closeable {
+        private final RowSource.Rows rows;
+
+        private Rows(RowSource.Rows rows) {
+            this.rows = rows;
+        }
+
+        /** Returns the next row, or null behind the last. */
+        public ObjectNode next() {
+            try {
+                Row row = rows.next();
+                return row == null ? null : row.json;
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        }
+
+        @Override
+        public void close() {
+            try {
+                rows.close();
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        }
+    }
+
+    /**
+     * Replays the case.
+     *
+     * @param settings variants on top of the case's own, as {@code id=value}
+     * @param everyTick whether a capture's tick rows are written in every frame
+     */
+    public Replay run(List<String> settings, boolean everyTick) {
+        ReplayOptions replay = everyTick ? options.withEveryTick(true) : options;
+        for (String setting : settings) {
+            replay = replay.withSetting(setting);
+        }
+        ReplayedTrace trace = new ReplayedTrace("replay of " + one.input(), Long.MAX_VALUE);
+        try {
+            Replayer replayer = input.replayer(replay, trace);
+            replayer.run();
+            return new Replay(trace, input.events(replayer.clock(), one.session()));
+        } catch (RuntimeException e) {
+            trace.close();
+            throw e;
+        }
+    }
+
+    /** Compares a replay with one of the case's traces, under the case's tolerances; every divergence is listed. */
+    public CaseResult compare(Replay replay, String trace) {
+        Path path = suite.resolve(trace);
+        DiffOptions diff = new DiffOptions(
+                one.name(),
+                one.comparison(),
+                one.align(),
+                one.shift(),
+                one.mapObjects(),
+                null,
+                false,
+                ALL,
+                0,
+                replay.events,
+                List.of(),
+                null,
+                null,
+                null);
+        try {
+            return TraceDiff.compare(new FileRowSource(path, trace, false), replay.trace, diff);
+        } catch (IOException e) {
+            throw new InputException(trace + ": cannot be read: " + e, e);
+        }
+    }
+
+    /** Returns what the header of a trace names as its source. */
+    public String source(String trace) {
+        try (RowSource.Rows rows = new FileRowSource(suite.resolve(trace), trace, false).open()) {
+            return rows.header().path("source").asText("");
+        } catch (IOException e) {
+            throw new InputException(trace + ": cannot be read: " + e, e);
+        }
+    }
+}
