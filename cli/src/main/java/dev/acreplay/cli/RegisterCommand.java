@@ -18,7 +18,7 @@ import picocli.CommandLine.Spec;
                         + " writes evidence from replays beside its rows.",
         mixinStandardHelpOptions = true,
         synopsisSubcommandLabel = "COMMAND",
-        subcommands = {RegisterCheckCommand.class})
+        subcommands = {RegisterCheckCommand.class, RegisterEvidenceCommand.class})
 final class RegisterCommand implements Runnable {
     @Spec
     private CommandSpec spec;

@@ -34,9 +34,11 @@ final class EvidenceBlockText {
         for (Claim claim : evidence.row.claims) {
             if ("refuted".equals(claim.verdict)) {
                 String start = "**Refuted**: the row says \u201C" + EvidenceText.escape(claim.text) + "\u201D; ";
-                lines.add("recorded".equals(claim.by)
-                        ? start + "the recording of " + EvidenceText.code(claim.recordedCase) + " shows " + claim.shown + "."
-                        : start + "in retail `" + claim.variant + "` is " + claim.retail + ".");
+                lines.add(
+                        "recorded".equals(claim.by)
+                                ? start + "the recording of " + EvidenceText.code(claim.recordedCase) + " shows "
+                                        + claim.shown + "."
+                                : start + "in retail `" + claim.variant + "` is " + claim.retail + ".");
             }
         }
         String verdict = evidence.verdict.equals("refuted") ? inner() : evidence.verdict;
@@ -73,7 +75,8 @@ final class EvidenceBlockText {
     }
 
     /** One row of the table, whatever it rests on. */
-    private record TableRow(String caseName, String object, String field, Integer frame, Double t, long frames, String size) {}
+    private record TableRow(
+            String caseName, String object, String field, Integer frame, Double t, long frames, String size) {}
 
     private void diverges() {
         Map<String, List<TableRow>> byCase = new LinkedHashMap<>();
@@ -106,8 +109,9 @@ final class EvidenceBlockText {
                 }
             }
             String mark = marks.containsKey(name) ? " (" + marks.get(name) + ")" : "";
-            parts.add(EvidenceText.code(name) + mark + " from frame " + (first.frame() == null ? "\u2013" : first.frame())
-                    + " (t " + (first.t() == null ? "\u2013" : EvidenceText.time(first.t())) + " s)");
+            parts.add(
+                    EvidenceText.code(name) + mark + " from frame " + (first.frame() == null ? "\u2013" : first.frame())
+                            + " (t " + (first.t() == null ? "\u2013" : EvidenceText.time(first.t())) + " s)");
         });
         lines.add(text + String.join(", ", parts) + ".");
         lines.add("");
@@ -117,7 +121,8 @@ final class EvidenceBlockText {
         for (TableRow row : all.subList(0, Math.min(MOST_ROWS, all.size()))) {
             lines.add("| " + EvidenceText.code(row.caseName()) + " | " + EvidenceText.escape(row.object()) + " | "
                     + EvidenceText.escape(row.field()) + " | " + (row.frame() == null ? "\u2013" : row.frame()) + " | "
-                    + (row.t() == null ? "\u2013" : EvidenceText.time(row.t())) + " | " + row.frames() + " | " + row.size() + " |");
+                    + (row.t() == null ? "\u2013" : EvidenceText.time(row.t())) + " | " + row.frames() + " | "
+                    + row.size() + " |");
         }
         if (all.size() > MOST_ROWS) {
             lines.add("| | | and " + (all.size() - MOST_ROWS) + " more | | | | |");
@@ -136,7 +141,8 @@ final class EvidenceBlockText {
         Divergence d = observation.divergence;
         Integer frame = d.first() == null ? null : d.first().frame();
         Double t = d.first() == null ? null : d.first().t();
-        return new TableRow(observation.caseName, d.object(), d.name(), frame, t, d.count(), size(d.maxError(), d.unit()));
+        return new TableRow(
+                observation.caseName, d.object(), d.name(), frame, t, d.count(), size(d.maxError(), d.unit()));
     }
 
     static String size(Double max, String unit) {
@@ -155,8 +161,8 @@ final class EvidenceBlockText {
                     case "both" -> "either way";
                     default -> "neither way";
                 }));
-        evidence.readings.forEach((id, diverges) -> lines.add(
-                "- with reading `" + id + "`: " + (diverges ? "diverges as well" : "no longer diverges")));
+        evidence.readings.forEach((id, diverges) ->
+                lines.add("- with reading `" + id + "`: " + (diverges ? "diverges as well" : "no longer diverges")));
         evidence.inputs.forEach(input -> lines.add("- input `" + input.path() + "` sha256 `" + input.sha256() + "`"));
         if (evidence.command != null) {
             lines.add("- run again: `" + evidence.command + "`");
@@ -189,12 +195,14 @@ final class EvidenceBlockText {
         List<Observation> entries =
                 evidence.observations.stream().filter(o -> !o.isVariant()).toList();
         boolean gone = entries.stream().noneMatch(Observation::seen);
-        List<Observation> counted = gone ? entries : entries.stream().filter(Observation::seen).toList();
+        List<Observation> counted =
+                gone ? entries : entries.stream().filter(Observation::seen).toList();
         Set<String> cases = new LinkedHashSet<>();
         counted.forEach(o -> cases.add(EvidenceText.code(o.caseName)));
         int n = counted.size();
         String amount = n + (n == 1 ? " accepted divergence" : " accepted divergences");
-        lines.add("- basis: baseline, " + amount + (gone ? n == 1 ? " is no longer seen in " : " are no longer seen in " : " in ")
+        lines.add("- basis: baseline, " + amount
+                + (gone ? n == 1 ? " is no longer seen in " : " are no longer seen in " : " in ")
                 + String.join(", ", cases));
     }
 }

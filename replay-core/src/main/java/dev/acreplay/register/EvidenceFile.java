@@ -73,7 +73,9 @@ final class EvidenceFile {
     /** Whether the block of a key holds exactly these lines. */
     boolean current(EvidenceBlock block, List<String> inside) {
         byte[] now = Arrays.copyOfRange(
-                old, lines.get(block.firstLine() - 1).end(), lines.get(block.lastLine() - 1).start());
+                old,
+                lines.get(block.firstLine() - 1).end(),
+                lines.get(block.lastLine() - 1).start());
         return Arrays.equals(now, inside(block, inside));
     }
 
@@ -108,7 +110,8 @@ final class EvidenceFile {
         ByteArrayOutputStream kept = new ByteArrayOutputStream();
         write(kept, false);
         if (exists && !Arrays.equals(kept.toByteArray(), withoutInsides())) {
-            throw new IllegalStateException("writing " + path + " would change bytes outside its blocks; nothing was written");
+            throw new IllegalStateException(
+                    "writing " + path + " would change bytes outside its blocks; nothing was written");
         }
         return result;
     }
@@ -222,7 +225,8 @@ final class EvidenceFile {
         try {
             byte[] now = Files.exists(path) ? Files.readAllBytes(path) : null;
             if (exists ? now == null || !Arrays.equals(now, old) : now != null) {
-                throw new InputException(path + " was changed while the evidence was made; nothing was written, run again");
+                throw new InputException(
+                        path + " was changed while the evidence was made; nothing was written, run again");
             }
         } catch (IOException e) {
             throw new InputException("cannot read " + path + " again: " + YamlDocument.reason(e), e);

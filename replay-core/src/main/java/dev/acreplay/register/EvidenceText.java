@@ -28,7 +28,8 @@ final class EvidenceText {
 
     /** Returns seconds with six decimals, half even, zeros dropped. */
     static String time(double value) {
-        BigDecimal rounded = new BigDecimal(value).setScale(6, RoundingMode.HALF_EVEN).stripTrailingZeros();
+        BigDecimal rounded =
+                new BigDecimal(value).setScale(6, RoundingMode.HALF_EVEN).stripTrailingZeros();
         return rounded.signum() == 0 ? "0" : rounded.toPlainString();
     }
 
@@ -36,7 +37,13 @@ final class EvidenceText {
     static String escape(String text) {
         StringBuilder out = new StringBuilder();
         text.codePoints().forEach(c -> {
-            if (c == '|' || c == '`' || c == '<' || c == '&' || Character.isISOControl(c) || c == 0x2028 || c == 0x2029) {
+            if (c == '|'
+                    || c == '`'
+                    || c == '<'
+                    || c == '&'
+                    || Character.isISOControl(c)
+                    || c == 0x2028
+                    || c == 0x2029) {
                 out.append("&#").append(c).append(';');
             } else {
                 out.appendCodePoint(c);

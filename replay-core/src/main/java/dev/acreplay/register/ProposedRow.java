@@ -38,7 +38,9 @@ final class ProposedRow {
         if (!variants.isEmpty()) {
             List<String> parts = new ArrayList<>();
             variants.forEach((variant, value) -> parts.add("`" + variant + "` = " + value));
-            text.append("; ").append(String.join(", ", parts)).append(variants.size() == 1 ? " explains it" : " explain it");
+            text.append("; ")
+                    .append(String.join(", ", parts))
+                    .append(variants.size() == 1 ? " explains it" : " explain it");
         }
         return text.toString();
     }
@@ -52,7 +54,8 @@ final class ProposedRow {
                 for (String word : String.valueOf(step.text()).split("[^A-Za-z0-9_:~]+")) {
                     List<RetailTable.Function> listed = word.contains("::") ? retail.named(word) : List.of();
                     if (!listed.isEmpty()) {
-                        String name = "`" + word + "` (`" + Hex.word((int) listed.get(0).address()) + "`)";
+                        String name = "`" + word + "` (`"
+                                + Hex.word((int) listed.get(0).address()) + "`)";
                         names.remove(name);
                         names.add(name);
                     }

@@ -93,8 +93,9 @@ public final class RegisterEvidence {
                 .toList();
         if (!broken.isEmpty()) {
             Finding first = broken.get(0);
-            throw new InputException(broken.size() + " markers are not in order, so nothing was written; the first is in "
-                    + first.file + " line " + first.line + ": " + first.message);
+            throw new InputException(
+                    broken.size() + " markers are not in order, so nothing was written; the first is in " + first.file
+                            + " line " + first.line + ": " + first.message);
         }
     }
 
@@ -152,7 +153,9 @@ public final class RegisterEvidence {
         if (!evidence.replayed.isEmpty()) {
             for (SuiteCase one : inputs.suite.cases()) {
                 if (cases == null || cases.contains(one.name())) {
-                    variantRows.computeIfAbsent(one.name(), n -> new ArrayList<>()).add(evidence);
+                    variantRows
+                            .computeIfAbsent(one.name(), n -> new ArrayList<>())
+                            .add(evidence);
                 }
             }
         }
@@ -202,7 +205,8 @@ public final class RegisterEvidence {
             List<RowEvidence> linked = variantRows.getOrDefault(one.name(), List.of());
             try {
                 if (one.capture() != null && !Files.exists(inputs.suite.resolve(one.capture()))) {
-                    linked.forEach(row -> variantObservations.put(row, without(row, "skipped", one.capture() + " is not on this machine")));
+                    linked.forEach(row -> variantObservations.put(
+                            row, without(row, "skipped", one.capture() + " is not on this machine")));
                     baselines(Map.of(), one.capture() + " is not on this machine");
                     return this;
                 }
@@ -314,8 +318,8 @@ public final class RegisterEvidence {
                     }
                 });
                 if (!found.isEmpty()) {
-                    unregistered.addAll(new Attribution(inputs.suite, one, replays)
-                            .attribute(List.copyOf(found.values())));
+                    unregistered.addAll(
+                            new Attribution(inputs.suite, one, replays).attribute(List.copyOf(found.values())));
                 }
             } catch (InputException e) {
                 baselines(Map.of(), e.getMessage());
@@ -357,11 +361,13 @@ public final class RegisterEvidence {
             } else if (seen == null) {
                 observation.result = "gone";
             } else {
-                boolean grew = entry.maxError() != null && seen.maxError() != null && seen.maxError() > entry.maxError();
+                boolean grew =
+                        entry.maxError() != null && seen.maxError() != null && seen.maxError() > entry.maxError();
                 observation.result = grew ? "worse" : "known";
                 if (!row.replayed.isEmpty()) {
                     observation.vanishes = one.traces().stream()
-                            .flatMap(trace -> replays.compare(replay(row.replayed, false), trace).divergences().stream())
+                            .flatMap(
+                                    trace -> replays.compare(replay(row.replayed, false), trace).divergences().stream())
                             .noneMatch(d -> d.fingerprint().equals(entry.fingerprint()));
                 }
             }
@@ -446,7 +452,8 @@ public final class RegisterEvidence {
         for (String file : files) {
             Path path = inputs.suite.resolve(file);
             String name = inputs.relative(path);
-            if (Files.isRegularFile(path) && row.inputs.stream().noneMatch(i -> i.path().equals(name))) {
+            if (Files.isRegularFile(path)
+                    && row.inputs.stream().noneMatch(i -> i.path().equals(name))) {
                 try {
                     row.inputs.add(new RowEvidence.Input(name, RegisterCheck.sha256(path)));
                 } catch (IOException e) {
@@ -469,7 +476,8 @@ public final class RegisterEvidence {
             if (row.verdict.equals("gone")) {
                 finding = check.on(Rule.REG_40, row.row)
                         .detail(row.basis)
-                        .message("row " + row.row.key() + ": its cases no longer diverge (basis " + row.basis + "); retire it");
+                        .message("row " + row.row.key() + ": its cases no longer diverge (basis " + row.basis
+                                + "); retire it");
             } else if (row.verdict.equals("no-evidence")) {
                 finding = check.on(Rule.REG_42, row.row)
                         .detail(row.reason)
@@ -484,7 +492,8 @@ public final class RegisterEvidence {
                             .add(check.on(Rule.REG_43, row.row)
                                     .detail("not-explained")
                                     .cite(observation.caseName)
-                                    .message("row " + row.row.key() + ": its variants do not account for the divergence of "
+                                    .message("row " + row.row.key()
+                                            + ": its variants do not account for the divergence of "
                                             + observation.caseName));
                 }
             }
@@ -533,8 +542,8 @@ public final class RegisterEvidence {
                                     .detail("recorded")
                                     .cite(claim.text)
                                     .put("variant", claim.variant)
-                                    .message("row " + row.row.key() + ": \"" + claim.text + "\" is refuted by the recording of "
-                                            + observation.caseName));
+                                    .message("row " + row.row.key() + ": \"" + claim.text
+                                            + "\" is refuted by the recording of " + observation.caseName));
                 }
             }
         }
@@ -580,7 +589,9 @@ public final class RegisterEvidence {
         families.addAll(inputs.mapping.families);
         String family = wanted.family();
         if (family == null) {
-            family = families.contains("UN") || families.isEmpty() ? "UN" : families.iterator().next();
+            family = families.contains("UN") || families.isEmpty()
+                    ? "UN"
+                    : families.iterator().next();
         }
         int next = 1;
         for (RegisterRow row : inputs.register.rows) {
@@ -600,7 +611,8 @@ public final class RegisterEvidence {
                             .severity(Severity.ERROR)
                             .detail("divergence")
                             .put("where", row.caseName)
-                            .message("the case " + row.caseName + " diverges without a row; " + row.id + " is proposed"));
+                            .message("the case " + row.caseName + " diverges without a row; " + row.id
+                                    + " is proposed"));
         }
     }
 

@@ -104,7 +104,11 @@ public final class RegisterEvidenceResult {
                 text.append("; ").append(observation.caseName);
                 if (observation.isVariant() && !observation.fields.isEmpty()) {
                     ReplayComparison.FieldDifference first = observation.fields.get(0);
-                    text.append(" from frame ").append(first.firstFrame).append(" (").append(first.field).append(')');
+                    text.append(" from frame ")
+                            .append(first.firstFrame)
+                            .append(" (")
+                            .append(first.field)
+                            .append(')');
                 } else if (!observation.isVariant()) {
                     text.append(' ').append(observation.field).append(' ').append(observation.result);
                 }
@@ -123,10 +127,17 @@ public final class RegisterEvidenceResult {
             }
         }
         StringBuilder counts = new StringBuilder();
-        verdicts().forEach((verdict, n) ->
-                counts.append(counts.length() == 0 ? "" : ", ").append(n).append(' ').append(verdict));
-        text.append(rows.size()).append(" rows: ").append(counts).append("; ")
-                .append(RegisterCheckResult.summary(findings)).append('\n');
+        verdicts()
+                .forEach((verdict, n) -> counts.append(counts.length() == 0 ? "" : ", ")
+                        .append(n)
+                        .append(' ')
+                        .append(verdict));
+        text.append(rows.size())
+                .append(" rows: ")
+                .append(counts)
+                .append("; ")
+                .append(RegisterCheckResult.summary(findings))
+                .append('\n');
         return text.toString();
     }
 }

@@ -20,8 +20,7 @@ final class RegisterInputs {
     private static final long LARGEST_REGISTER = 64L << 20;
 
     /** An accepted divergence of a baseline, as far as the register needs it. */
-    record Accepted(
-            int index, String fingerprint, String object, String field, Double maxError, String register) {}
+    record Accepted(int index, String fingerprint, String object, String field, Double maxError, String register) {}
 
     /** A distinct baseline of the suite that exists. */
     record BaselineFile(String name, String caseName, List<Accepted> accepted) {}

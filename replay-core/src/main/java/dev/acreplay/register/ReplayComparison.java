@@ -22,7 +22,8 @@ import java.util.Set;
  * <p>The comparison is exact, apart from the sign of zero (trace-calls.md section 1).
  */
 final class ReplayComparison {
-    private static final List<String> ORDER = List.copyOf(TraceSchema.tickLeaves().keySet());
+    private static final List<String> ORDER =
+            List.copyOf(TraceSchema.tickLeaves().keySet());
 
     /** How one field of one object differs. */
     static final class FieldDifference {
@@ -148,15 +149,20 @@ final class ReplayComparison {
         }
 
         Frame next() {
-            Frame frame =
-                    new Frame(ahead.path("i").intValue(), ahead.path("t").doubleValue());
+            Frame frame = new Frame(ahead.path("i").intValue(), ahead.path("t").doubleValue());
             while (ahead != null && ahead.path("i").intValue() == frame.index) {
                 String object = ahead.path("o").asText();
                 frame.objects.add(object);
                 switch (ahead.path("k").asText()) {
                     case "tick" -> frame.ticks.put(object, (ObjectNode) ahead.path("s"));
-                    case "call" -> frame.calls.computeIfAbsent(object, o -> new ArrayList<>()).add(ahead);
-                    case "send" -> frame.sends.computeIfAbsent(object, o -> new ArrayList<>()).add(ahead);
+                    case "call" ->
+                        frame.calls
+                                .computeIfAbsent(object, o -> new ArrayList<>())
+                                .add(ahead);
+                    case "send" ->
+                        frame.sends
+                                .computeIfAbsent(object, o -> new ArrayList<>())
+                                .add(ahead);
                     default -> {
                         // rows that say how far a recording was are not the object's state
                     }
@@ -258,7 +264,9 @@ final class ReplayComparison {
         }
         FieldDifference difference = difference(object, path, frame);
         LeafType type = TraceSchema.tick(path);
-        boolean number = b != null && a != null && (type == LeafType.FLOAT || type == LeafType.DOUBLE || type == LeafType.INTEGER);
+        boolean number = b != null
+                && a != null
+                && (type == LeafType.FLOAT || type == LeafType.DOUBLE || type == LeafType.INTEGER);
         if (number && b.isNumber() && a.isNumber()) {
             double size = Math.abs(b.doubleValue() - a.doubleValue());
             if (type == LeafType.FLOAT) {

@@ -40,8 +40,9 @@ final class RowEvidence {
 
     /** Decides basis, verdict and reason from the observations. */
     void decide() {
-        List<Observation> baseline =
-                observations.stream().filter(o -> !o.isVariant() && o.error == null).toList();
+        List<Observation> baseline = observations.stream()
+                .filter(o -> !o.isVariant() && o.error == null)
+                .toList();
         List<Observation> variant = observations.stream()
                 .filter(o -> o.isVariant() && (o.result.equals("differs") || o.result.equals("same")))
                 .toList();
@@ -84,10 +85,13 @@ final class RowEvidence {
         if (basis.equals("recorded")) {
             return observations.stream()
                     .filter(o -> o.isVariant() && !o.fields.isEmpty())
-                    .filter(o -> !clientTrace(o.recordedSource) || !o.recorded.equals("without") && !o.recorded.equals("both"))
+                    .filter(o -> !clientTrace(o.recordedSource)
+                            || !o.recorded.equals("without") && !o.recorded.equals("both"))
                     .toList();
         }
-        return observations.stream().filter(o -> o.isVariant() && "differs".equals(o.result)).toList();
+        return observations.stream()
+                .filter(o -> o.isVariant() && "differs".equals(o.result))
+                .toList();
     }
 
     ObjectNode toJson() {
@@ -117,8 +121,7 @@ final class RowEvidence {
         }
         node.putNull("smallest");
         ArrayNode inputList = node.putArray("inputs");
-        inputs.forEach(
-                input -> inputList.addObject().put("path", input.path()).put("sha256", input.sha256()));
+        inputs.forEach(input -> inputList.addObject().put("path", input.path()).put("sha256", input.sha256()));
         node.put("command", command);
         node.put("block", block);
         return node;

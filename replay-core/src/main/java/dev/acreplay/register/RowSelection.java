@@ -17,8 +17,9 @@ final class RowSelection {
 
     /** Selects; null stands for all. */
     RowSelection(List<String> objects, List<String> fields) {
-        this.objects =
-                objects == null ? null : objects.stream().map(RowSelection::word).collect(Collectors.toSet());
+        this.objects = objects == null
+                ? null
+                : objects.stream().map(RowSelection::word).collect(Collectors.toSet());
         this.everything = fields == null;
         if (fields != null) {
             for (String field : fields) {
