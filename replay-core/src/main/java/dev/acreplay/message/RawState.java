@@ -196,6 +196,11 @@ public record RawState(
         return in.has("bitfield") ? retail.withBitfield(in.id("bitfield")) : retail;
     }
 
+    /** Returns this state with fields packed although they may hold their defaults; {@code bits} are those of the bitfield. */
+    public RawState withPresent(int bits) {
+        return withBitfield(bitfield | bits);
+    }
+
     private RawState withBitfield(int bits) {
         return new RawState(
                 bits,

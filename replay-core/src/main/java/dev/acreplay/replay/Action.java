@@ -16,6 +16,19 @@ public sealed interface Action {
         return false;
     }
 
+    /** True for what the player does at keyboard and mouse: it takes a command interpreter to mean anything. */
+    default boolean isControl() {
+        return this instanceof Key
+                || this instanceof ToggleAutorun
+                || this instanceof MouseLook
+                || this instanceof SelectLeft
+                || this instanceof LoseFocus
+                || this instanceof StopCompletely
+                || this instanceof SetEnabled
+                || this instanceof SetOption
+                || this instanceof ContactPlane;
+    }
+
     /** Fields of MovementParameters that an input names; null where the default stays. */
     record Params(
             Integer bits,

@@ -3,6 +3,7 @@ package dev.acreplay.replay;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.acreplay.Json;
+import dev.acreplay.client.CommandInterpreter;
 import dev.acreplay.motion.InputOrder;
 import dev.acreplay.motion.ObjectDescription;
 import dev.acreplay.motion.Physics;
@@ -38,9 +39,26 @@ public final class ScenarioReplay extends Replayer {
         this.client = client();
     }
 
-    /** The client program of the player: runs where its messages are recorded. */
+    /** The client program of the player: runs where it can be noticed; else the body alone is replayed. */
     private PlayerClient client() {
-        return PlayerClient.NONE;
+        ObjectSpec player = null;
+        for (ObjectSpec spec : scenario.objects()) {
+            player = spec.player() ? spec : player;
+        }
+        boolean wanted = recording.sends()
+                || scenario.recording().sends()
+                || player != null && player.commandInterpreter() != null
+                || scenario.inputs().stream().anyMatch(input -> input.action().isControl());
+        if (player == null || !wanted) {
+            return PlayerClient.NONE;
+        }
+        CommandInterpreter interpreter =
+                new CommandInterpreter(physics, new SendRows(recording.sends(), rows, player.id()));
+        if (player.commandInterpreter() != null) {
+            InterpreterClient.begin(interpreter, player.commandInterpreter());
+        }
+        physics.playerControl = interpreter;
+        return new InterpreterClient(physics, interpreter);
     }
 
     /** Sets up the replay of a scenario: nothing has run yet, and nothing is written yet. */
