@@ -84,7 +84,7 @@ final class ExplainCommand implements Callable<Integer> {
             if (trace == null) {
                 throw new InputException("Missing required option: '--trace=TRACE' (or --case=NAME with a suite)");
             }
-            DiffOptions exact = DiffOptions.exact("explain");
+            DiffOptions exact = DiffOptions.exact("diff");
             DiffOptions diff = new DiffOptions(
                     exact.caseName(),
                     comparison.comparison(),

@@ -26,12 +26,14 @@ import picocli.CommandLine.ScopeType;
         subcommands = {
             // one line a command, in alphabetical order
             BaselineCommand.class,
+            CompareCommand.class,
             DecodeCommand.class,
             DiffCommand.class,
             EncodeCommand.class,
             ExplainCommand.class,
             InfoCommand.class,
             MergeCommand.class,
+            MinimiseCommand.class,
             PacketsCommand.class,
             RecordCommand.class,
             ReplayCommand.class,

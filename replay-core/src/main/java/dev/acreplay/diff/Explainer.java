@@ -152,12 +152,35 @@ public final class Explainer implements AutoCloseable {
             int jobs,
             double seconds,
             String rerun) {
-        long deadline = seconds > 0 ? System.nanoTime() + (long) (seconds * 1e9) : Long.MAX_VALUE;
-        try (Explainer explainer = new Explainer(input, HeldRows.read(trace), base, diff, jobs, deadline)) {
-            return explainer.search(rerun);
+        try {
+            return explain(input, base, HeldRows.read(trace), diff, jobs, seconds, rerun);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    static Explanation explain(
+            ReplayInput input,
+            ReplayOptions base,
+            HeldRows trace,
+            DiffOptions diff,
+            int jobs,
+            double seconds,
+            String rerun) {
+        long deadline = seconds > 0 ? System.nanoTime() + (long) (seconds * 1e9) : Long.MAX_VALUE;
+        try (Explainer explainer = new Explainer(input, trace, base, diff, jobs, deadline)) {
+            return explainer.search(rerun);
+        }
+    }
+
+    /** Returns options with an id of an explanation set. */
+    static ReplayOptions with(ReplayOptions options, String id, String value) {
+        for (Switch one : environments()) {
+            if (one.id().equals(id) && one.value().equals(value)) {
+                return one.on(options);
+            }
+        }
+        return options.withSetting(id + "=" + value);
     }
 
     @Override

@@ -375,13 +375,17 @@ public final class TraceDiff {
                 List<Row> segmentE = e.next();
                 List<Row> segmentA = a.next();
                 boolean ends = !complete
-                        && (isPartial(expectedHeader) && !e.hasNext() || isPartial(actualHeader) && !a.hasNext());
+                        && (endsEarly(expectedHeader) && !e.hasNext() || endsEarly(actualHeader) && !a.hasNext());
                 segment(segmentE, segmentA, false, ends);
             } else if (keyE < keyA) {
-                boolean outside = !complete && isPartial(actualHeader) && (!a.hasNext() || keyE < first);
+                boolean outside = !complete
+                        && isPartial(actualHeader)
+                        && (endsEarly(actualHeader) && !a.hasNext() || keyE < first);
                 segment(e.next(), List.of(), outside, false);
             } else {
-                boolean outside = !complete && isPartial(expectedHeader) && (!e.hasNext() || keyA < first);
+                boolean outside = !complete
+                        && isPartial(expectedHeader)
+                        && (endsEarly(expectedHeader) && !e.hasNext() || keyA < first);
                 segment(List.of(), a.next(), outside, false);
             }
         }
@@ -401,6 +405,11 @@ public final class TraceDiff {
             first = Math.max(first, start.isNumber() ? start.doubleValue() + shift : a.hasNext() ? a.key() : first);
         }
         return first - comparison.time();
+    }
+
+    /** Whether the end of a trace says nothing: it is partial, and does not say that it is complete up to its end. */
+    private static boolean endsEarly(ObjectNode header) {
+        return isPartial(header) && !header.path("complete").asBoolean(false);
     }
 
     private static boolean isPartial(ObjectNode header) {
@@ -463,10 +472,10 @@ public final class TraceDiff {
                 i--;
             }
             if (i >= 0) {
-                if (isPartial(expectedHeader) && i == endE - 1) {
+                if (endsEarly(expectedHeader) && i == endE - 1) {
                     toA = partner[i] + 1;
                 }
-                if (isPartial(actualHeader) && partner[i] == endA - 1) {
+                if (endsEarly(actualHeader) && partner[i] == endA - 1) {
                     toE = i + 1;
                 }
             }
@@ -532,10 +541,10 @@ public final class TraceDiff {
                 i--;
             }
             int j = i < 0 ? -1 : partner[i];
-            if (isPartial(expectedHeader) && i == e.size() - 1 && !withinObject) {
+            if (endsEarly(expectedHeader) && i == e.size() - 1 && !withinObject) {
                 outside(a.subList(j + 1, a.size()));
                 a = a.subList(0, j + 1);
-            } else if (isPartial(actualHeader) && j == a.size() - 1 && !withinObject) {
+            } else if (endsEarly(actualHeader) && j == a.size() - 1 && !withinObject) {
                 outside(e.subList(i + 1, e.size()));
                 e = e.subList(0, i + 1);
                 partner = Arrays.copyOf(partner, i + 1);

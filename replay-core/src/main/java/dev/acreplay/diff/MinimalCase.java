@@ -1,0 +1,113 @@
+package dev.acreplay.diff;
+
+import dev.acreplay.InputException;
+import dev.acreplay.replay.ReplayOptions;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+
+/** Minimises a divergence of a scenario from a trace: first asks which variants account for it, then cuts. */
+public final class MinimalCase {
+    private MinimalCase() {}
+
+    /**
+     * A minimal scenario and how its expected side came about.
+     *
+     * @param minimised the smaller scenario and trace
+     * @param variants that account for the divergence and made the trace, empty: the trace is cut from the recorded one
+     */
+    public record Found(Minimiser.Minimised minimised, Map<String, String> variants) {}
+
+    /**
+     * Minimises a scenario's divergence from a trace.
+     *
+     * @param fingerprint to keep, or null for the first cause
+     * @param jobs replays at the same time
+     * @param seconds time limit, 0 for none
+     */
+    public static Found find(
+            Path file, ReplayOptions base, Path trace, DiffOptions diff, String fingerprint, int jobs, double seconds) {
+        ReplayInput input = ReplayInput.read(file, file.toString());
+        return find(input, base, new FileRowSource(trace, trace.toString(), false), diff, fingerprint, jobs, seconds);
+    }
+
+    /** Minimises a divergence of a suite's case. */
+    public static Found find(Suite suite, String caseName, String fingerprint, int jobs, double seconds) {
+        Suite.SuiteCase one = suite.named(List.of(caseName)).get(0);
+        if (one.traces().isEmpty()) {
+            throw new InputException(suite.name() + " case " + caseName + ": there is no expected trace");
+        }
+        ReplayInput input = ReplayInput.read(suite.resolve(one.input()), one.input());
+        DiffOptions exact = DiffOptions.exact(one.name());
+        DiffOptions diff = new DiffOptions(
+                one.name(),
+                one.comparison(),
+                one.align(),
+                one.shift(),
+                one.mapObjects(),
+                null,
+                false,
+                exact.maxDivergences(),
+                0,
+                List.of(),
+                List.of(),
+                null,
+                null,
+                null);
+        String trace = one.traces().get(0);
+        return find(
+                input,
+                Verifier.replayOptions(suite, one, null, List.of()),
+                new FileRowSource(suite.resolve(trace), trace, false),
+                diff,
+                fingerprint,
+                jobs,
+                seconds);
+    }
+
+    private static Found find(
+            ReplayInput input,
+            ReplayOptions base,
+            RowSource trace,
+            DiffOptions diff,
+            String fingerprint,
+            int jobs,
+            double seconds) {
+        if (input.isCapture()) {
+            throw new InputException(input.name() + ": a capture cannot be minimised; minimise a scenario of the same"
+                    + " movement, or cut the capture");
+        }
+        HeldRows rows;
+        try {
+            rows = HeldRows.read(trace);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        double half = seconds > 0 ? seconds / 2 : 0;
+        Explanation why = Explainer.explain(input, base, rows, diff, jobs, half, "");
+        if (why.divergences() == 0) {
+            throw new InputException("the replay of " + input.name() + " agrees with " + trace.name()
+                    + ": there is nothing to minimise");
+        }
+        for (Explanation.Candidate candidate : why.explanations()) {
+            if (candidate.remaining() > 0) {
+                break;
+            }
+            ReplayOptions other = base;
+            for (Map.Entry<String, String> one : candidate.variants().entrySet()) {
+                other = Explainer.with(other, one.getKey(), one.getValue());
+            }
+            try {
+                return new Found(
+                        Minimiser.minimise(input.content(), base, other, diff, fingerprint, half),
+                        candidate.variants());
+            } catch (InputException e) {
+                // the trace shows it where the model does not: cut the trace itself
+                break;
+            }
+        }
+        return new Found(Minimiser.minimise(input.content(), base, rows, diff, fingerprint, half), Map.of());
+    }
+}
