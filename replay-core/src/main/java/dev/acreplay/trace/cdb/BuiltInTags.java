@@ -120,7 +120,7 @@ final class BuiltInTags {
                 "STP",
                 "n:u32 obj:ptr.obj id:u32 t:f64 pt:f64 ip:u32 ut:f64 c:id x:f32 y:f32 z:f32 qw:f32 qx:f32 qy:f32 qz:f32"
                         + " cp:ptr.cell st:u32 ts:u32 vx:f32 vy:f32 vz:f32 ox:f32 oy:f32 oz:f32 cx:f32 cy:f32 cz:f32"
-                        + " pd:f32 au:u32");
+                        + " pd:f32 au:u32 hd:f32?");
         return all;
     }
 
@@ -129,10 +129,25 @@ final class BuiltInTags {
         Map<String, TagDefinition> tags = new LinkedHashMap<>();
         reserved().forEach(tag -> tags.put(tag.tag, tag));
         STATE.forEach((tag, keys) -> tags.put(tag, stateLine(tag, keys)));
+        tags.put("WMC", completion());
         CdbTables.functions().values().stream()
                 .filter(f -> !tags.containsKey(f.tag()))
                 .forEach(f -> tags.put(f.tag(), function(f)));
         return tags;
+    }
+
+    /** The weenie's callback, which only clients other than retail have; written logs of their traces print it. */
+    private static TagDefinition completion() {
+        return TagDefinition.builder("WMC", Kind.CALL)
+                .function("CWeenieObject::OnMoveComplete")
+                .key("obj", ValueType.PTR_OBJ, false, null)
+                .object("obj")
+                .key("status", ValueType.U32, false, "status")
+                .key("id", ValueType.U32, true, null)
+                .id("id")
+                .key("t", ValueType.F64, true, null)
+                .time("t")
+                .build();
     }
 
     private static List<TagDefinition> reserved() {
@@ -191,6 +206,12 @@ final class BuiltInTags {
                     builder.key(key, part.type(), false, rename(function.tag(), key));
                 }
             }
+        }
+        switch (function.tag()) {
+            case "VUM" -> builder.key("movement_type", ValueType.U32, true, "movement_type")
+                    .key("style", ValueType.ID, true, "style");
+            case "IMI" -> builder.key("new_state.actions", ValueType.ID_LIST, true, "new_state.actions");
+            default -> {}
         }
         return builder.key("id", ValueType.U32, true, null)
                 .id("id")

@@ -53,6 +53,7 @@ final class LogScanner {
     private boolean any;
     private boolean sinceMark;
     private boolean over;
+    private boolean partial;
     private LogRecord pending;
     private LogRecord lastReturn;
 
@@ -140,11 +141,15 @@ final class LogScanner {
     }
 
     private void emit(LogRecord record) {
-        record.incomplete = record.lacksKeys();
         if (over || record.tag.kind == Kind.HEADER && sinceMark) {
             over = false;
+            partial = false;
             to.session(record.line);
         }
+        if (record.tag.kind == Kind.HEADER && record.get("form") != null) {
+            partial = record.get("form").text().equals(CdbWriter.FORM);
+        }
+        record.incomplete = !partial && record.lacksKeys();
         sinceMark = true;
         lastReturn = record.tag.kind == Kind.RETURN ? record : null;
         to.record(record);
@@ -164,6 +169,7 @@ final class LogScanner {
         if (sinceMark && Noise.begins(first)) {
             sinceMark = false;
             over = false;
+            partial = false;
             to.session(number);
         }
         to.noise(Noise.of(first, prompt), first, number);

@@ -288,6 +288,7 @@ final class RowMaker {
             case F64 -> JSON.numberNode(value.number());
             case STR -> JSON.textNode(value.text());
             case LIST -> list(value.text());
+            case ID_LIST -> words(value.text());
             default ->
                 value.bits() == (int) value.bits()
                         ? JSON.numberNode((int) value.bits())
@@ -300,6 +301,17 @@ final class RowMaker {
         for (String item : text.split(",")) {
             if (!item.isEmpty()) {
                 list.add(item);
+            }
+        }
+        return list;
+    }
+
+    private static ArrayNode words(String text) {
+        ArrayNode list = JSON.arrayNode();
+        for (String item : text.split(",")) {
+            CdbValue value = ValueType.U32.parse(item);
+            if (value != null) {
+                list.add(word((int) value.bits()));
             }
         }
         return list;

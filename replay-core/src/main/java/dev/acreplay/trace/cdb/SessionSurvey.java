@@ -157,7 +157,9 @@ public final class SessionSurvey {
         switch (record.tag.kind) {
             case IDENTITY -> {
                 CdbValue from = record.get("src");
-                if (from != null && "new".equals(from.text())) {
+                if (from != null && "cell".equals(from.text())) {
+                    cells.tie(object, id, ordinal);
+                } else if (from != null && "new".equals(from.text())) {
                     objects.begin(object, id, ordinal);
                 } else {
                     objects.tie(object, id, ordinal);

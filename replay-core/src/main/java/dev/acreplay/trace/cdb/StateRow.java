@@ -3,7 +3,6 @@ package dev.acreplay.trace.cdb;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
-import com.fasterxml.jackson.databind.node.NullNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.acreplay.Hex;
 import dev.acreplay.geometry.Frame;
@@ -18,19 +17,25 @@ final class StateRow {
     private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
 
     /** {@code leaf key} pairs of a line, below a group of the state. */
-    private static final String RAW =
+    static final String RAW =
             "hold_key rk style rs forward rf forward_hold_key rfk forward_speed rfs sidestep rd"
                     + " sidestep_hold_key rdk sidestep_speed rds turn rt turn_hold_key rtk turn_speed rts";
 
-    private static final String INTERPRETED =
+    static final String INTERPRETED =
             "style s forward f forward_speed fs sidestep d sidestep_speed ds turn u turn_speed us";
-    private static final String MOVE_TO =
+    static final String MOVE_TO =
             "movement_type mt current_command cc aux_command ac moving_away ma initialized in previous_heading ph"
                     + " previous_distance pd previous_distance_time pt original_distance od original_distance_time ot"
                     + " fail_progress_count fc sought_object_id so top_level_object_id tl";
-    private static final String PARAMS =
+    static final String PARAMS =
             "bits b distance_to_object dto min_distance min fail_distance fd speed sp walk_run_threshold wr"
                     + " desired_heading dh hold_key hk context_id ctx";
+
+    static final String INTERPOLATION =
+            "frame_counter fc progress_quantum pq original_distance od node_fail_counter nf keep_heading kh";
+    static final String STICKY = "target_id id radius r timeout to";
+    static final String CONSTRAINT = "offset off start st max mx constrained on";
+    static final String TARGET = "id id radius r quantum q status s last_update lu";
 
     private final Group group;
     private final List<String> approx;
@@ -53,8 +58,8 @@ final class StateRow {
         row.motion();
         row.moveTo();
         row.interpolation();
-        row.leaves("STK", "sticky", "target_id id radius r timeout to");
-        row.leaves("STC", "constraint", "offset off start st max mx constrained on");
+        row.leaves("STK", "sticky", STICKY);
+        row.leaves("STC", "constraint", CONSTRAINT);
         row.target();
         row.cell(cell);
         return row.state;
@@ -67,14 +72,14 @@ final class StateRow {
     /** Copies a line's values to a group; the group appears if the line is there. */
     private ObjectNode leaves(String tag, String path, String pairs) {
         LogRecord line = line(tag);
-        if (line == null) {
+        String[] words = pairs.split(" ");
+        if (line == null || !prints(line, words)) {
             return null;
         }
         ObjectNode to = state;
         for (String key : path.split("\\.")) {
             to = to.get(key) instanceof ObjectNode inner ? inner : to.putObject(key);
         }
-        String[] words = pairs.split(" ");
         for (int i = 0; i < words.length; i += 2) {
             CdbValue value = line.get(words[i + 1]);
             if (value != null) {
@@ -86,6 +91,15 @@ final class StateRow {
             }
         }
         return to;
+    }
+
+    private static boolean prints(LogRecord line, String[] pairs) {
+        for (int i = 1; i < pairs.length; i += 2) {
+            if (line.get(pairs[i]) != null) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private static JsonNode value(LeafType type, CdbValue value) {
@@ -100,7 +114,9 @@ final class StateRow {
     private void position() {
         ObjectNode pos = leaves("STP", "pos", "cell c x x y y z z qw qw qx qx qy qy qz qz");
         LogRecord stp = line("STP");
-        if (pos.has("qw") && pos.has("qx") && pos.has("qy") && pos.has("qz")) {
+        if (stp.get("hd") != null) {
+            withGroup("pos").put("heading", (float) stp.number("hd"));
+        } else if (pos != null && pos.has("qw") && pos.has("qx") && pos.has("qy") && pos.has("qz")) {
             Frame frame = new Frame();
             frame.setQuaternion((float) stp.number("qw"), (float) stp.number("qx"), (float) stp.number("qy"), (float)
                     stp.number("qz"));
@@ -122,15 +138,15 @@ final class StateRow {
         actions("r", "raw");
         leaves("STM", "motion.interpreted", INTERPRETED);
         actions("i", "interpreted");
-        ObjectNode motion = leaves("STM", "motion", "my_run_rate rr current_speed_factor sf");
+        leaves("STM", "motion", "my_run_rate rr current_speed_factor sf");
         LogRecord queue = line("STQ");
         if (queue != null && queue.get("m") != null) {
             ArrayNode pending = withGroup("motion").putArray("pending");
             items(queue.get("m").text()).forEach(item -> pending.add(word(item[0])));
         }
         CdbValue jump = line("STM") == null ? null : line("STM").get("lj");
-        if (motion != null && jump != null) {
-            motion.put("standing_longjump", jump.bits() != 0 ? 1 : 0);
+        if (jump != null) {
+            withGroup("motion").put("standing_longjump", jump.bits() != 0 ? 1 : 0);
         }
     }
 
@@ -168,10 +184,7 @@ final class StateRow {
         if (queue != null && queue.get("a") != null) {
             withGroup("interpolation").put("nodes", items(queue.get("a").text()).size());
         }
-        leaves(
-                "STI",
-                "interpolation",
-                "frame_counter fc progress_quantum pq original_distance od node_fail_counter nf keep_heading kh");
+        leaves("STI", "interpolation", INTERPOLATION);
         if (queue != null && queue.get("a") != null) {
             List<String[]> nodes = items(queue.get("a").text());
             if (nodes.isEmpty() || nodes.get(0).length < 5) {
@@ -192,7 +205,7 @@ final class StateRow {
         if (line("STT") == null && table == null) {
             return;
         }
-        if (leaves("STT", "target", "id id radius r quantum q status s last_update lu") == null) {
+        if (leaves("STT", "target", TARGET) == null) {
             withGroup("target")
                     .put("id", Hex.word(0))
                     .put("radius", 0.0f)
@@ -213,10 +226,15 @@ final class StateRow {
     }
 
     private void cell(JsonNode cell) {
-        ObjectNode to = leaves("STP", "cell", "objcell_id c");
-        to.set("cell", cell == null ? NullNode.getInstance() : cell);
-        ArrayNode children = to.putArray("children");
         LogRecord list = line("STL");
+        leaves("STP", "cell", "objcell_id c");
+        if (cell == null && list == null) {
+            return;
+        }
+        if (cell != null) {
+            withGroup("cell").set("cell", cell);
+        }
+        ArrayNode children = withGroup("cell").putArray("children");
         if (list != null && list.get("ch") != null) {
             items(list.get("ch").text()).forEach(item -> children.add(word(item[0])));
         }

@@ -17,6 +17,8 @@ enum ValueType {
     F64("f64"),
     STR("str"),
     LIST("list"),
+    /** A list of u32 that rows show as words. */
+    ID_LIST("list(id)"),
     /** A u32 that rows show as {@code 0x%08X}. */
     ID("id"),
     U32_DEC("u32:dec"),
@@ -39,15 +41,12 @@ enum ValueType {
 
     /** Returns the type of that name, or null. */
     static ValueType of(String name) {
-        if (name.startsWith("list(") && name.endsWith(")")) {
-            return LIST;
-        }
         for (ValueType type : values()) {
             if (type.text.equals(name)) {
                 return type;
             }
         }
-        return null;
+        return name.startsWith("list(") && name.endsWith(")") ? LIST : null;
     }
 
     /** Reads a value, or returns null if the text does not fit the type. */
@@ -62,7 +61,7 @@ enum ValueType {
                 case BOOL -> integer(narrow(text) != 0 ? 1 : 0);
                 case F32 -> f32(text);
                 case F64 -> f64(text);
-                case STR, LIST -> new CdbValue(0, 0, false, text);
+                case STR, LIST, ID_LIST -> new CdbValue(0, 0, false, text);
                 case U32_DEC -> integer(ranged(text, 0, 0xFFFFFFFFL));
                 case I32_DEC -> integer(ranged(text, Integer.MIN_VALUE, Integer.MAX_VALUE));
                 case U16_DEC -> integer(ranged(text, 0, 0xFFFF));
