@@ -20,8 +20,12 @@ import picocli.CommandLine.Spec;
         synopsisSubcommandLabel = "COMMAND",
         subcommands = {
             // one line a command, in alphabetical order
+            TraceConvertCommand.class,
+            TraceCutCommand.class,
             TraceImportCommand.class,
+            TraceInfoCommand.class,
             TraceScriptCommand.class,
+            TraceValidateCommand.class,
         })
 final class TraceCommand implements Callable<Integer> {
     @Spec

@@ -5,6 +5,8 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.acreplay.Hex;
 import dev.acreplay.InputException;
 import dev.acreplay.Json;
+import dev.acreplay.trace.FieldLog;
+import dev.acreplay.trace.FieldMap;
 import dev.acreplay.trace.TraceFiles;
 import dev.acreplay.trace.TraceReader;
 import dev.acreplay.trace.TraceRow;
@@ -35,10 +37,12 @@ import picocli.CommandLine.Spec;
         header = {
             "Example: acreplay trace import cells.log -o cells.jsonl",
             "         acreplay trace import mine.log --map mine.map.json --summary mine.summary.json -o mine.jsonl",
+            "         acreplay trace import steps.jsonl --fields steps.fields.json -o steps.trace.jsonl",
             ""
         },
         description = {
             "Turns a log of the cdb or WinDbg debugger into a trace; what it found and skipped is printed to standard error.",
+            "With --fields it reads another client's own log, JSON Lines or CSV, one row a line (docs/traces.md).",
             "A log of several sessions becomes one file a session: -o name.jsonl writes name.1.jsonl, name.2.jsonl, .."
         },
         mixinStandardHelpOptions = true)
@@ -53,6 +57,12 @@ final class TraceImportCommand implements Callable<Integer> {
             paramLabel = "FILE",
             description = "A trace map that adds, replaces or removes tags; may be given several times.")
     private List<Path> maps = new ArrayList<>();
+
+    @Option(
+            names = "--fields",
+            paramLabel = "FILE",
+            description = "A field map: the log is JSON Lines or CSV of another client, and the map says where each leaf stands.")
+    private Path fields;
 
     @Option(names = "--session", paramLabel = "N", description = "Only session N of the log, counted from 1.")
     private Integer session;
@@ -86,6 +96,9 @@ final class TraceImportCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
+        if (fields != null) {
+            return importFields();
+        }
         CdbLog survey =
                 CdbLog.survey(log, TraceMap.read(maps), identities(objects, "--object"), identities(cells, "--cell"));
         if (survey.records() == 0) {
@@ -109,6 +122,30 @@ final class TraceImportCommand implements Callable<Integer> {
         writeSummary(survey, traces);
         if (!quiet) {
             report(survey, wanted, spec.commandLine().getErr());
+        }
+        return Main.OK;
+    }
+
+    private int importFields() {
+        if (!maps.isEmpty() || session != null || !objects.isEmpty() || !cells.isEmpty() || summary != null) {
+            throw new InputException(
+                    "--fields excludes --map, --session, --object, --cell and --summary, which are of debugger logs");
+        }
+        FieldLog other = FieldLog.survey(log, FieldMap.read(fields));
+        output.write(spec.commandLine().getOut(), out -> {
+            try (TraceReader trace = other.open();
+                    TraceWriter writer =
+                            new TraceWriter(TraceFiles.compress(out, output.name()), trace.header())) {
+                for (TraceRow row : trace) {
+                    writer.write(row);
+                }
+            }
+        });
+        if (!quiet) {
+            PrintWriter err = spec.commandLine().getErr();
+            err.println(log + ": " + counted(other.rows(), "row") + ", " + counted(other.skipped(), "line") + " skipped");
+            other.notes().forEach(note -> err.println("  " + note));
+            err.flush();
         }
         return Main.OK;
     }

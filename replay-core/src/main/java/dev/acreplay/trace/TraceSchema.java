@@ -163,7 +163,9 @@ public final class TraceSchema {
                 case "R" -> leaves(to, path + ".", PARAMETERS);
                 case "S" -> leaves(to, path + ".", INTERPRETED);
                 case "X*" -> {
-                    TICK_LISTS.add(path);
+                    if (to == TICK_LEAVES) {
+                        TICK_LISTS.add(path);
+                    }
                     to.put(path, LeafType.WORD);
                 }
                 case "X" -> to.put(path, LeafType.WORD);
@@ -187,6 +189,11 @@ public final class TraceSchema {
     /** Returns the functions whose calls are traced (trace-calls.md section 5). */
     public static Set<String> functions() {
         return Collections.unmodifiableSet(CALL_LEAVES.keySet());
+    }
+
+    /** Returns the leaves of the arguments of a traced function in their order, with their types. */
+    static Map<String, LeafType> callLeaves(String function) {
+        return CALL_LEAVES.getOrDefault(function, Map.of());
     }
 
     /** Returns the arguments of a traced function in their order; empty for other functions. */

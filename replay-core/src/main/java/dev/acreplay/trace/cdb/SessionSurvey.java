@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.acreplay.Hex;
+import dev.acreplay.trace.TimeSteps;
 import dev.acreplay.trace.cdb.StateGroups.Group;
 import dev.acreplay.trace.cdb.StateGroups.Verdict;
 import dev.acreplay.trace.cdb.TagDefinition.Kind;

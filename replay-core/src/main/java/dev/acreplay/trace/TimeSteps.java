@@ -1,4 +1,4 @@
-package dev.acreplay.trace.cdb;
+package dev.acreplay.trace;
 
 import java.util.Arrays;
 
@@ -8,7 +8,7 @@ import java.util.Arrays;
  * <p>Up to a million intervals are kept; of more, every second, fourth, .. one is, which leaves the median of a clock as
  * good as it was.
  */
-final class TimeSteps {
+public final class TimeSteps {
     private static final int MOST = 1 << 20;
 
     private double[] kept = new double[256];
@@ -16,7 +16,8 @@ final class TimeSteps {
     private int every = 1;
     private long seen;
 
-    void add(double step) {
+    /** Takes an interval. */
+    public void add(double step) {
         if (seen++ % every != 0) {
             return;
         }
@@ -34,7 +35,7 @@ final class TimeSteps {
     }
 
     /** Returns the median, the mean of the middle two if their number is even; 0 without intervals. */
-    double median() {
+    public double median() {
         if (count == 0) {
             return 0.0;
         }
