@@ -45,7 +45,8 @@ final class TraceConvertCommand implements Callable<Integer> {
     @Option(
             names = "--to",
             paramLabel = "FORM",
-            description = "jsonl, csv or cdb; by default the ending of the output file says it (.csv, .log), else jsonl.")
+            description =
+                    "jsonl, csv or cdb; by default the ending of the output file says it (.csv, .log), else jsonl.")
     private String form;
 
     @Option(names = "--session", paramLabel = "N", defaultValue = "0", description = "The session of a debugger log.")
@@ -70,12 +71,11 @@ final class TraceConvertCommand implements Callable<Integer> {
         try (TraceReader reader = TraceReader.open(trace, session)) {
             output.write(spec.commandLine().getOut(), out -> {
                 OutputStream stream = TraceFiles.compress(out, output.name());
-                RowWriter writer =
-                        switch (to) {
-                            case "csv" -> new TraceCsv.Writer(stream, reader.header(), columns);
-                            case "cdb" -> new CdbWriter(stream, reader.header(), logName());
-                            default -> new TraceWriter(stream, reader.header());
-                        };
+                RowWriter writer = switch (to) {
+                    case "csv" -> new TraceCsv.Writer(stream, reader.header(), columns);
+                    case "cdb" -> new CdbWriter(stream, reader.header(), logName());
+                    default -> new TraceWriter(stream, reader.header());
+                };
                 try (writer) {
                     for (TraceRow row : reader) {
                         writer.write(TraceSchema.ordered(row));

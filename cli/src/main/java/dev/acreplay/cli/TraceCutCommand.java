@@ -23,11 +23,9 @@ import picocli.CommandLine.Spec;
 /** Takes a part of a trace. */
 @Command(
         name = "cut",
-        header = {
-            "Example: acreplay trace cut long.jsonl --from 101.5 --to 103 --object 0x50000001 -o part.jsonl",
-            ""
-        },
-        description = "Takes the rows of a time span, of objects or of kinds out of a trace. The header stays as it is.",
+        header = {"Example: acreplay trace cut long.jsonl --from 101.5 --to 103 --object 0x50000001 -o part.jsonl", ""},
+        description =
+                "Takes the rows of a time span, of objects or of kinds out of a trace. The header stays as it is.",
         mixinStandardHelpOptions = true)
 final class TraceCutCommand implements Callable<Integer> {
     @Parameters(paramLabel = "TRACE", description = "A trace: JSON Lines, CSV or debugger log, plain or compressed.")
@@ -49,7 +47,8 @@ final class TraceCutCommand implements Callable<Integer> {
             names = "--object",
             paramLabel = "ID",
             split = ",",
-            description = "Only rows of these objects, ids or placeholders; several by comma, may be given several times.")
+            description =
+                    "Only rows of these objects, ids or placeholders; several by comma, may be given several times.")
     private List<String> objects = new ArrayList<>();
 
     @Option(
@@ -83,8 +82,7 @@ final class TraceCutCommand implements Callable<Integer> {
         long[] counts = new long[2];
         try (TraceReader reader = TraceReader.open(trace, session)) {
             output.write(spec.commandLine().getOut(), out -> {
-                try (TraceWriter writer =
-                        new TraceWriter(TraceFiles.compress(out, output.name()), reader.header())) {
+                try (TraceWriter writer = new TraceWriter(TraceFiles.compress(out, output.name()), reader.header())) {
                     for (TraceRow row : reader) {
                         counts[0]++;
                         if (keeps(row, wanted)) {

@@ -61,7 +61,8 @@ final class TraceImportCommand implements Callable<Integer> {
     @Option(
             names = "--fields",
             paramLabel = "FILE",
-            description = "A field map: the log is JSON Lines or CSV of another client, and the map says where each leaf stands.")
+            description =
+                    "A field map: the log is JSON Lines or CSV of another client, and the map says where each leaf stands.")
     private Path fields;
 
     @Option(names = "--session", paramLabel = "N", description = "Only session N of the log, counted from 1.")
@@ -134,8 +135,7 @@ final class TraceImportCommand implements Callable<Integer> {
         FieldLog other = FieldLog.survey(log, FieldMap.read(fields));
         output.write(spec.commandLine().getOut(), out -> {
             try (TraceReader trace = other.open();
-                    TraceWriter writer =
-                            new TraceWriter(TraceFiles.compress(out, output.name()), trace.header())) {
+                    TraceWriter writer = new TraceWriter(TraceFiles.compress(out, output.name()), trace.header())) {
                 for (TraceRow row : trace) {
                     writer.write(row);
                 }
@@ -143,7 +143,8 @@ final class TraceImportCommand implements Callable<Integer> {
         });
         if (!quiet) {
             PrintWriter err = spec.commandLine().getErr();
-            err.println(log + ": " + counted(other.rows(), "row") + ", " + counted(other.skipped(), "line") + " skipped");
+            err.println(
+                    log + ": " + counted(other.rows(), "row") + ", " + counted(other.skipped(), "line") + " skipped");
             other.notes().forEach(note -> err.println("  " + note));
             err.flush();
         }

@@ -62,9 +62,13 @@ final class TraceInfoCommand implements Callable<Integer> {
 
     /** Returns the text form; `trace validate` ends with it too. */
     static String text(String name, TraceHeader header, TraceContent content) {
-        StringBuilder text = new StringBuilder(name).append(": ").append(content.rows()).append(" rows\n");
-        line(text, "source", header.source() + ", profile " + header.profile()
-                + (header.variants().isEmpty() ? "" : ", variants " + String.join(", ", header.variants())));
+        StringBuilder text =
+                new StringBuilder(name).append(": ").append(content.rows()).append(" rows\n");
+        line(
+                text,
+                "source",
+                header.source() + ", profile " + header.profile()
+                        + (header.variants().isEmpty() ? "" : ", variants " + String.join(", ", header.variants())));
         line(text, "clock", clock(header));
         for (TraceHeader.Input input : header.inputs()) {
             line(text, "input", input.name() + " " + input.sha256());
@@ -105,8 +109,10 @@ final class TraceInfoCommand implements Callable<Integer> {
     private static void counts(StringBuilder text, String head, Map<String, Long> counts) {
         if (!counts.isEmpty()) {
             StringBuilder list = new StringBuilder();
-            counts.forEach((key, count) ->
-                    list.append(list.isEmpty() ? "" : ", ").append(key).append(' ').append(count));
+            counts.forEach((key, count) -> list.append(list.isEmpty() ? "" : ", ")
+                    .append(key)
+                    .append(' ')
+                    .append(count));
             line(text, head, list.toString());
         }
     }

@@ -78,12 +78,16 @@ final class TraceValidateCommand implements Callable<Integer> {
     private String text(TraceCheck check) {
         StringBuilder text = new StringBuilder();
         check.findings().forEach(f -> {
-            text.append(trace).append(f.line() > 0 ? " line " + f.line() : "").append(f.error() ? ": error: " : ": note: ");
+            text.append(trace)
+                    .append(f.line() > 0 ? " line " + f.line() : "")
+                    .append(f.error() ? ": error: " : ": note: ");
             text.append(f.text());
             Long times = f.error() ? null : check.notes().get(f.text());
-            text.append(times != null && times > 1 ? " (" + times + " times)" : "").append('\n');
+            text.append(times != null && times > 1 ? " (" + times + " times)" : "")
+                    .append('\n');
         });
-        long listed = check.findings().stream().filter(TraceCheck.Finding::error).count();
+        long listed =
+                check.findings().stream().filter(TraceCheck.Finding::error).count();
         if (listed < check.errors()) {
             text.append(".. and ").append(check.errors() - listed).append(" more errors\n");
         }

@@ -224,11 +224,8 @@ public final class FieldLog {
         private final String name;
 
         TableLog(BufferedReader reader, String name) throws IOException {
-            this.parser = CSVFormat.RFC4180
-                    .builder()
-                    .setIgnoreEmptyLines(true)
-                    .get()
-                    .parse(reader);
+            this.parser =
+                    CSVFormat.RFC4180.builder().setIgnoreEmptyLines(true).get().parse(reader);
             this.records = parser.iterator();
             this.name = name;
             CSVRecord first = record();

@@ -115,20 +115,19 @@ public final class FieldMap {
     private static void only(JsonNode node, Set<String> allowed, String name, String place) {
         node.fieldNames().forEachRemaining(key -> {
             if (!allowed.contains(key)) {
-                throw new InputException(
-                        name + ": " + place + ": unknown key \"" + key + "\"; allowed are " + String.join(", ", allowed));
+                throw new InputException(name + ": " + place + ": unknown key \"" + key + "\"; allowed are "
+                        + String.join(", ", allowed));
             }
         });
     }
 
     private static Entry entry(String leaf, JsonNode node, String name, String place) {
-        LeafType type =
-                switch (leaf) {
-                    case "i" -> LeafType.INTEGER;
-                    case "t" -> LeafType.DOUBLE;
-                    case "o" -> LeafType.WORD;
-                    default -> TraceSchema.tick(leaf);
-                };
+        LeafType type = switch (leaf) {
+            case "i" -> LeafType.INTEGER;
+            case "t" -> LeafType.DOUBLE;
+            case "o" -> LeafType.WORD;
+            default -> TraceSchema.tick(leaf);
+        };
         boolean quaternion = leaf.equals("pos.quaternion");
         if (type == LeafType.UNKNOWN && !quaternion) {
             throw new InputException(name + ": " + place + ": no leaf of a tick row; those are "
@@ -239,7 +238,8 @@ public final class FieldMap {
             if (!list.get(i).isNumber()) {
                 throw wrong(entry, list, "a list of four numbers", where);
             }
-            set(state, "pos.q" + order.charAt(i), JSON.numberNode((float) list.get(i).doubleValue()));
+            set(state, "pos.q" + order.charAt(i), JSON.numberNode((float)
+                    list.get(i).doubleValue()));
         }
     }
 
@@ -247,7 +247,9 @@ public final class FieldMap {
         JsonNode raw = entry.constant;
         if (entry.from != null) {
             JsonNode found = entry.pointer != null ? line.at(entry.pointer) : line.path(entry.from);
-            if (!found.isMissingNode() && !found.isNull() && !(found.isTextual() && found.textValue().isEmpty())) {
+            if (!found.isMissingNode()
+                    && !found.isNull()
+                    && !(found.isTextual() && found.textValue().isEmpty())) {
                 raw = found;
             }
         }

@@ -54,7 +54,9 @@ public final class TraceCheck {
             char[] start = new char[64];
             int read = reader.read(start);
             reader.reset();
-            String text = read <= 0 ? "" : new String(start, 0, read).replace("\uFEFF", "").stripLeading();
+            String text = read <= 0
+                    ? ""
+                    : new String(start, 0, read).replace("\uFEFF", "").stripLeading();
             if (text.startsWith("{")) {
                 check.jsonLines(reader);
             } else {
@@ -129,7 +131,10 @@ public final class TraceCheck {
         if (clock.isMissingNode()) {
             note(number, "the header has no clock");
         } else if (!clock.isNull() && !clock.isObject()) {
-            error(number, "clock: expected an object with start, frame and frames, or null, found " + shown(node.get("clock")));
+            error(
+                    number,
+                    "clock: expected an object with start, frame and frames, or null, found "
+                            + shown(node.get("clock")));
         }
         header.unknownKeys().forEach(key -> note(number, "unknown header key " + key));
     }
@@ -229,8 +234,10 @@ public final class TraceCheck {
             }
             case INTEGER -> {
                 if (!value.isIntegralNumber()) {
-                    error(number, path + ": expected an integer" + (value.isBoolean() ? " (0 or 1)" : "") + ", found "
-                            + shown(value));
+                    error(
+                            number,
+                            path + ": expected an integer" + (value.isBoolean() ? " (0 or 1)" : "") + ", found "
+                                    + shown(value));
                 }
             }
             case UNKNOWN -> {
@@ -243,7 +250,8 @@ public final class TraceCheck {
 
     private void word(String path, JsonNode value, int number) {
         String text = value.asText();
-        if (value.isTextual() && (WORD.matcher(text).matches() || PLACEHOLDER.matcher(text).matches())) {
+        if (value.isTextual()
+                && (WORD.matcher(text).matches() || PLACEHOLDER.matcher(text).matches())) {
             return;
         }
         try {

@@ -28,7 +28,9 @@ public final class TraceJsonSchema {
         definitions.set("word", word());
         definitions.set("float", number("A float32: the shortest decimal that reads back to the same float32."));
         definitions.set("double", number("A double: the shortest decimal that reads back to the same double."));
-        definitions.set("integer", JSON.objectNode().put("type", "integer").put("description", "An integer; booleans are 0 or 1."));
+        definitions.set(
+                "integer",
+                JSON.objectNode().put("type", "integer").put("description", "An integer; booleans are 0 or 1."));
         definitions.set("header", header());
         definitions.set("tick", row("tick", "s", state()));
         definitions.set("call", call());
@@ -130,10 +132,7 @@ public final class TraceJsonSchema {
         boolean list = TraceSchema.isList(full) || full.endsWith("new_state.actions");
         if (dot < 0) {
             properties.set(
-                    key,
-                    list
-                            ? JSON.objectNode().put("type", "array").set("items", reference(type))
-                            : reference(type));
+                    key, list ? JSON.objectNode().put("type", "array").set("items", reference(type)) : reference(type));
             return;
         }
         if (!properties.has(key)) {
@@ -151,13 +150,12 @@ public final class TraceJsonSchema {
     }
 
     private static ObjectNode reference(LeafType type) {
-        String name =
-                switch (type) {
-                    case WORD -> "word";
-                    case FLOAT -> "float";
-                    case DOUBLE -> "double";
-                    default -> "integer";
-                };
+        String name = switch (type) {
+            case WORD -> "word";
+            case FLOAT -> "float";
+            case DOUBLE -> "double";
+            default -> "integer";
+        };
         return JSON.objectNode().put("$ref", "#/$defs/" + name);
     }
 }

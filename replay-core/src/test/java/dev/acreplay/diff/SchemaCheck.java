@@ -5,8 +5,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** Checks JSON against the parts of JSON Schema that docs/result.schema.json uses. */
-final class SchemaCheck {
+/** Checks JSON against the parts of JSON Schema that the schemas in docs use. */
+public final class SchemaCheck {
     private final JsonNode root;
     private final List<String> problems = new ArrayList<>();
 
@@ -14,7 +14,7 @@ final class SchemaCheck {
         this.root = root;
     }
 
-    static List<String> problems(JsonNode schema, JsonNode value) {
+    public static List<String> problems(JsonNode schema, JsonNode value) {
         SchemaCheck check = new SchemaCheck(schema);
         check.check(schema, value, "$");
         return check.problems;
@@ -34,6 +34,22 @@ final class SchemaCheck {
         }
         if (schema.has("const") && !schema.get("const").equals(value)) {
             problems.add(at + ": expected " + schema.get("const") + ", found " + value);
+        }
+        if (schema.has("pattern")
+                && value.isTextual()
+                && !value.textValue().matches(schema.get("pattern").asText())) {
+            problems.add(at + ": " + value + " does not match " + schema.get("pattern"));
+        }
+        if (schema.has("anyOf") && none(schema.get("anyOf"), value, at)) {
+            problems.add(at + ": " + value + " fits none of " + schema.get("anyOf"));
+        }
+        if (schema.has("oneOf") && none(schema.get("oneOf"), value, at)) {
+            problems.add(at + ": fits none of " + schema.get("oneOf"));
+        }
+        for (JsonNode part : schema.path("allOf")) {
+            if (!part.has("if") || fits(part.get("if"), value, at)) {
+                check(part.has("if") ? part.path("then") : part, value, at);
+            }
         }
         if (value.isArray() && schema.has("items")) {
             for (int i = 0; i < value.size(); i++) {
@@ -59,6 +75,21 @@ final class SchemaCheck {
                 }
             }
         }
+    }
+
+    private boolean none(JsonNode alternatives, JsonNode value, String at) {
+        for (JsonNode one : alternatives) {
+            if (fits(one, value, at)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private boolean fits(JsonNode schema, JsonNode value, String at) {
+        SchemaCheck check = new SchemaCheck(root);
+        check.check(schema, value, at);
+        return check.problems.isEmpty();
     }
 
     private static boolean hasType(JsonNode type, JsonNode value) {

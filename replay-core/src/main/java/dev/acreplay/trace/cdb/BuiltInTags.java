@@ -208,8 +208,9 @@ final class BuiltInTags {
             }
         }
         switch (function.tag()) {
-            case "VUM" -> builder.key("movement_type", ValueType.U32, true, "movement_type")
-                    .key("style", ValueType.ID, true, "style");
+            case "VUM" ->
+                builder.key("movement_type", ValueType.U32, true, "movement_type")
+                        .key("style", ValueType.ID, true, "style");
             case "IMI" -> builder.key("new_state.actions", ValueType.ID_LIST, true, "new_state.actions");
             default -> {}
         }

@@ -1,7 +1,6 @@
 package dev.acreplay.trace.cdb;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.acreplay.Hex;
 import dev.acreplay.Json;
 import dev.acreplay.geometry.Frame;
@@ -69,7 +68,8 @@ public final class CdbWriter implements RowWriter {
         this.header = header;
         line("Opened log file 'C:\\acreplay\\" + name.replaceAll("[^ -&(-~]", "_") + "'");
         String start = Double.isNaN(header.clockStart()) ? "" : " t=" + bits(header.clockStart());
-        line("HD v=1 set=" + (header.source().isEmpty() ? "trace" : header.source().replaceAll("[^!-~]", "_"))
+        line("HD v=1 set="
+                + (header.source().isEmpty() ? "trace" : header.source().replaceAll("[^!-~]", "_"))
                 + " form=" + FORM + " filter=" + filter() + " sum=0049d162" + start + " tags="
                 + String.join(",", armed()));
     }
@@ -265,9 +265,10 @@ public final class CdbWriter implements RowWriter {
         return switch (type) {
             case PTR_OBJ, PTR -> object(value.isNull() ? null : value.asText(), row);
             case PTR_CELL -> value.isNull() ? "00000000" : cell(value.asText(), row);
-            case PTR_LIST -> value.isNull()
-                    ? "00000000"
-                    : hex8(lists.computeIfAbsent(value.asText(), l -> FIRST_LIST + lists.size() * 0x40));
+            case PTR_LIST ->
+                value.isNull()
+                        ? "00000000"
+                        : hex8(lists.computeIfAbsent(value.asText(), l -> FIRST_LIST + lists.size() * 0x40));
             case F32 -> float32(value);
             case F64 -> bits(number(value));
             case ID_LIST -> words(value);
@@ -278,7 +279,8 @@ public final class CdbWriter implements RowWriter {
 
     private static String words(JsonNode list) {
         StringBuilder text = new StringBuilder();
-        list.forEach(item -> text.append(Integer.toHexString(wordOf(item.asText()))).append(','));
+        list.forEach(
+                item -> text.append(Integer.toHexString(wordOf(item.asText()))).append(','));
         return text.toString();
     }
 
@@ -295,7 +297,9 @@ public final class CdbWriter implements RowWriter {
         StringBuilder keys = new StringBuilder();
         for (int i = 0; i < tag.size(); i++) {
             TagDefinition.Key key = tag.key(i);
-            String path = key.name().startsWith("raw.") ? "raw_motion_state." + key.name().substring(4) : key.name();
+            String path = key.name().startsWith("raw.")
+                    ? "raw_motion_state." + key.name().substring(4)
+                    : key.name();
             JsonNode value = leaves.get(path);
             value = value == null ? leaves.get(path + "_timestamp") : value;
             if (value != null && key.path() != null) {
@@ -313,9 +317,8 @@ public final class CdbWriter implements RowWriter {
         String pointer = object(row.object(), row);
         String n = " n=" + Long.toHexString(groups);
         JsonNode cell = state.path("cell").path("cell");
-        String cellPointer = cell.isMissingNode()
-                ? ""
-                : " cp=" + (cell.isNull() ? "00000000" : cell(cell.asText(), row));
+        String cellPointer =
+                cell.isMissingNode() ? "" : " cp=" + (cell.isNull() ? "00000000" : cell(cell.asText(), row));
         group("STM", n, state.path("motion"), StateLeaves.MOTION);
         list("STQ", n, state.path("motion").path("pending"), " m=");
         actions(n, state.path("motion"));
@@ -359,7 +362,8 @@ public final class CdbWriter implements RowWriter {
                 value = value.path(key);
             }
             if (value.isValueNode() && !value.isNull()) {
-                ValueType type = TAGS.get(tag).key(TAGS.get(tag).index(leaf.getValue())).type();
+                ValueType type =
+                        TAGS.get(tag).key(TAGS.get(tag).index(leaf.getValue())).type();
                 keys.append(' ').append(leaf.getValue()).append('=').append(text(type, value, null));
             }
         }
@@ -445,7 +449,11 @@ public final class CdbWriter implements RowWriter {
         if (object.startsWith("0x")) {
             text.append(" id=").append(word(object));
         }
-        text.append(time(row)).append(" pt=").append(bits(update)).append(" ip=00515ec4 ut=").append(bits(update));
+        text.append(time(row))
+                .append(" pt=")
+                .append(bits(update))
+                .append(" ip=00515ec4 ut=")
+                .append(bits(update));
         JsonNode pos = state.path("pos");
         JsonNode id = pos.has("cell") ? pos.get("cell") : state.path("cell").path("objcell_id");
         if (id.isTextual()) {
@@ -462,7 +470,10 @@ public final class CdbWriter implements RowWriter {
         }
         for (String key : new String[] {"x", "y", "z"}) {
             if (state.path("vel").has(key)) {
-                text.append(" v").append(key).append('=').append(float32(state.path("vel").get(key)));
+                text.append(" v")
+                        .append(key)
+                        .append('=')
+                        .append(float32(state.path("vel").get(key)));
             }
         }
         if (pos.has("heading") && (float) number(pos.get("heading")) != heading(pos)) {
@@ -476,8 +487,9 @@ public final class CdbWriter implements RowWriter {
             return Float.NaN;
         }
         Frame frame = new Frame();
-        frame.setQuaternion((float) number(pos.get("qw")), (float) number(pos.get("qx")), (float)
-                number(pos.get("qy")), (float) number(pos.get("qz")));
+        frame.setQuaternion(
+                (float) number(pos.get("qw")), (float) number(pos.get("qx")), (float) number(pos.get("qy")), (float)
+                        number(pos.get("qz")));
         frame.cache();
         return (float) frame.getHeading();
     }
@@ -527,12 +539,12 @@ public final class CdbWriter implements RowWriter {
         }
         int exponent = Math.getExponent(value);
         BigInteger mantissa = new BigDecimal(Math.abs(value))
-                .multiply(exponent <= 63
-                        ? new BigDecimal(BigInteger.ONE.shiftLeft(63 - exponent))
-                        : BigDecimal.ONE.divide(new BigDecimal(BigInteger.ONE.shiftLeft(exponent - 63))))
+                .multiply(
+                        exponent <= 63
+                                ? new BigDecimal(BigInteger.ONE.shiftLeft(63 - exponent))
+                                : BigDecimal.ONE.divide(new BigDecimal(BigInteger.ONE.shiftLeft(exponent - 63))))
                 .toBigInteger();
-        return decimal + String.format(
-                Locale.ROOT, " (%d:%04x:%016x)", value < 0 ? 1 : 0, exponent + 16383, mantissa);
+        return decimal + String.format(Locale.ROOT, " (%d:%04x:%016x)", value < 0 ? 1 : 0, exponent + 16383, mantissa);
     }
 
     @Override
@@ -549,8 +561,13 @@ public final class CdbWriter implements RowWriter {
 
     /** Leaves of the state groups and the keys of the lines that print them. */
     private static final class StateLeaves {
-        static final Map<String, String> MOTION = pairs(StateRow.RAW, "raw.", StateRow.INTERPRETED, "interpreted.",
-                "my_run_rate rr current_speed_factor sf standing_longjump lj", "");
+        static final Map<String, String> MOTION = pairs(
+                StateRow.RAW,
+                "raw.",
+                StateRow.INTERPRETED,
+                "interpreted.",
+                "my_run_rate rr current_speed_factor sf standing_longjump lj",
+                "");
         static final Map<String, String> MOVE_TO = pairs(StateRow.MOVE_TO, "", StateRow.PARAMS, "params.");
         static final Map<String, String> INTERPOLATION = pairs(StateRow.INTERPOLATION, "");
         static final Map<String, String> STICKY = pairs(StateRow.STICKY, "");

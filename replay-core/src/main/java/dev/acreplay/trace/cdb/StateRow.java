@@ -17,9 +17,8 @@ final class StateRow {
     private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
 
     /** {@code leaf key} pairs of a line, below a group of the state. */
-    static final String RAW =
-            "hold_key rk style rs forward rf forward_hold_key rfk forward_speed rfs sidestep rd"
-                    + " sidestep_hold_key rdk sidestep_speed rds turn rt turn_hold_key rtk turn_speed rts";
+    static final String RAW = "hold_key rk style rs forward rf forward_hold_key rfk forward_speed rfs sidestep rd"
+            + " sidestep_hold_key rdk sidestep_speed rds turn rt turn_hold_key rtk turn_speed rts";
 
     static final String INTERPRETED =
             "style s forward f forward_speed fs sidestep d sidestep_speed ds turn u turn_speed us";

@@ -132,11 +132,12 @@ class CdbWriterTest {
         var json = TraceSchema.ordered(row).json().deepCopy();
         json.remove(List.of("approx", "incomplete", "build"));
         if (row.kind() == TraceRow.Kind.CALL) {
-            return row.title() + row.leaves().entrySet().stream()
-                    .filter(e -> !e.getValue().isObject())
-                    .map(e -> e.getKey() + "=" + Json.text(e.getValue()))
-                    .sorted()
-                    .toList();
+            return row.title()
+                    + row.leaves().entrySet().stream()
+                            .filter(e -> !e.getValue().isObject())
+                            .map(e -> e.getKey() + "=" + Json.text(e.getValue()))
+                            .sorted()
+                            .toList();
         }
         return Json.text(json);
     }
@@ -144,7 +145,8 @@ class CdbWriterTest {
     @Test
     void shouldCountWhatALogCannotHold() throws IOException {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-        CdbWriter writer = new CdbWriter(bytes, TraceHeader.create("x", "retail", List.of(), null, List.of()), "x'.log");
+        CdbWriter writer =
+                new CdbWriter(bytes, TraceHeader.create("x", "retail", List.of(), null, List.of()), "x'.log");
         for (String row : new String[] {
             "{\"k\":\"recorded\",\"i\":0,\"t\":1.0,\"o\":\"0x00000001\",\"msg\":\"Jump\",\"n\":1,\"d\":{}}",
             "{\"k\":\"call\",\"i\":0,\"t\":1.0,\"o\":\"0x00000001\",\"fn\":\"Mine::own\",\"a\":{}}",
@@ -156,6 +158,7 @@ class CdbWriterTest {
         assertEquals(
                 Map.of("recorded rows", 1L, "calls of Mine::own", 1L, "argument why of MoveToManager::CleanUp", 1L),
                 writer.left());
-        assertTrue(bytes.toString(StandardCharsets.ISO_8859_1).startsWith("Opened log file 'C:\\acreplay\\x_.log'\r\n"));
+        assertTrue(
+                bytes.toString(StandardCharsets.ISO_8859_1).startsWith("Opened log file 'C:\\acreplay\\x_.log'\r\n"));
     }
 }
