@@ -5,6 +5,7 @@ import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.UsageMessageSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ScopeType;
 
@@ -36,10 +37,10 @@ import picocli.CommandLine.ScopeType;
             MinimiseCommand.class,
             PacketsCommand.class,
             RecordCommand.class,
+            RegisterCommand.class,
             ReplayCommand.class,
             SelftestCommand.class,
             StreamsCommand.class,
-            RegisterCommand.class,
             TraceCommand.class,
             VariantsCommand.class,
             VerifyCommand.class,
@@ -53,6 +54,8 @@ public final class Main {
     public static final int BAD_INPUT = 2;
     /** An internal error. */
     public static final int INTERNAL_ERROR = 3;
+
+    private static final int COMMAND_COLUMN = 13;
 
     @Option(names = "--stacktrace", description = "Print the stack trace of an error.", scope = ScopeType.INHERIT)
     private boolean stacktrace;
@@ -74,12 +77,31 @@ public final class Main {
         line.setOut(out);
         line.setErr(err);
         line.setCaseInsensitiveEnumValuesAllowed(true);
+        describeCommands(line);
         line.setExecutionExceptionHandler((e, where, parsed) -> main.report(e, where));
         try {
             return line.execute(args);
         } finally {
             out.flush();
         }
+    }
+
+    /** Lists each command with the first sentence of its description; its own help starts with an example instead. */
+    private static void describeCommands(CommandLine line) {
+        line.getHelpSectionMap().put(UsageMessageSpec.SECTION_KEY_COMMAND_LIST, help -> {
+            CommandLine.Help.TextTable table = CommandLine.Help.TextTable.forColumnWidths(
+                    help.colorScheme(),
+                    COMMAND_COLUMN,
+                    help.commandSpec().usageMessage().width() - COMMAND_COLUMN);
+            help.subcommands().forEach((name, command) -> {
+                String text =
+                        String.join(" ", command.commandSpec().usageMessage().description());
+                int end = text.indexOf(". ");
+                table.addRowValues("  " + name, end < 0 ? text : text.substring(0, end + 1));
+            });
+            return table.toString();
+        });
+        line.getSubcommands().values().forEach(Main::describeCommands);
     }
 
     private int report(Exception e, CommandLine where) {
