@@ -56,6 +56,9 @@ final class DiffCommand implements Callable<Integer> {
     private String format;
 
     @Mixin
+    private ReportOptions reports;
+
+    @Mixin
     private OutputOption output;
 
     @Spec
@@ -64,6 +67,8 @@ final class DiffCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         boolean json = ComparisonOptions.oneOf("--format", format, "text", "json") == 1;
+        reports.check();
+        boolean color = output.isStandardOutput() && reports.color();
         CaseResult result = FileDiff.compare(
                 expected,
                 actual,
@@ -76,16 +81,19 @@ final class DiffCommand implements Callable<Integer> {
                         comparison.complete(),
                         failFast,
                         most,
-                        json ? DiffOptions.SERIES : 0,
+                        reports.series(json),
                         List.of(),
                         List.of(),
                         null,
                         null,
                         Rerun.of(spec)));
         RunResult run = RunResult.of(Main.Version.text(), "diff", Rerun.of(spec), null, null, false, List.of(result));
-        output.write(
-                spec.commandLine().getOut(),
-                out -> out.write((json ? run.toJson() : ResultText.render(run, 20)).getBytes(StandardCharsets.UTF_8)));
+        reports.write(
+                run,
+                spec,
+                output,
+                out -> out.write(
+                        (json ? run.toJson() : ResultText.render(run, 20, color)).getBytes(StandardCharsets.UTF_8)));
         return run.exit();
     }
 }

@@ -39,6 +39,7 @@ import picocli.CommandLine.ScopeType;
             RecordCommand.class,
             RegisterCommand.class,
             ReplayCommand.class,
+            ReportCommand.class,
             SelftestCommand.class,
             StreamsCommand.class,
             TraceCommand.class,

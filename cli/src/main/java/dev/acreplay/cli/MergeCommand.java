@@ -35,6 +35,9 @@ final class MergeCommand implements Callable<Integer> {
     private String format;
 
     @Mixin
+    private ReportOptions reports;
+
+    @Mixin
     private OutputOption output;
 
     @Spec
@@ -43,15 +46,19 @@ final class MergeCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         boolean json = ComparisonOptions.oneOf("--format", format, "json", "text") == 0;
+        reports.check();
+        boolean color = output.isStandardOutput() && reports.color();
         List<RunResult> shards = new ArrayList<>();
         for (Path file : files) {
             shards.add(read(file));
         }
         RunResult result = Shards.merge(files.stream().map(Path::toString).toList(), shards);
-        output.write(
-                spec.commandLine().getOut(),
-                out -> out.write(
-                        (json ? result.toJson() : ResultText.render(result, 10)).getBytes(StandardCharsets.UTF_8)));
+        reports.write(
+                result,
+                spec,
+                output,
+                out -> out.write((json ? result.toJson() : ResultText.render(result, 10, color))
+                        .getBytes(StandardCharsets.UTF_8)));
         return result.exit();
     }
 

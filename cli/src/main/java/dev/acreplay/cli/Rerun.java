@@ -7,8 +7,17 @@ import picocli.CommandLine.Model.CommandSpec;
 
 /** The command line that gives a result again: what was typed, less what does not change the result. */
 final class Rerun {
-    private static final Set<String> LEFT_OUT =
-            Set.of("-o", "--output", "--format", "--jobs", "--stacktrace", "--report", "--update-baseline", "--shard");
+    private static final Set<String> LEFT_OUT = Set.of(
+            "-o",
+            "--output",
+            "--format",
+            "--jobs",
+            "--stacktrace",
+            "--report",
+            "--report-dir",
+            "--color",
+            "--update-baseline",
+            "--shard");
 
     private Rerun() {}
 

@@ -2,7 +2,6 @@ package dev.acreplay.cli;
 
 import dev.acreplay.InputException;
 import dev.acreplay.diff.Baseline;
-import dev.acreplay.diff.DiffOptions;
 import dev.acreplay.diff.RunResult;
 import dev.acreplay.diff.Suite;
 import dev.acreplay.diff.Verifier;
@@ -93,6 +92,9 @@ final class VerifyCommand implements Callable<Integer> {
     private String format;
 
     @Mixin
+    private ReportOptions reports;
+
+    @Mixin
     private OutputOption output;
 
     @Spec
@@ -101,11 +103,15 @@ final class VerifyCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         boolean json = ComparisonOptions.oneOf("--format", format, "text", "json") == 1;
-        RunResult result = run(json ? DiffOptions.SERIES : 0);
-        output.write(
-                spec.commandLine().getOut(),
-                out -> out.write(
-                        (json ? result.toJson() : ResultText.render(result, 10)).getBytes(StandardCharsets.UTF_8)));
+        reports.check();
+        RunResult result = run(reports.series(json));
+        boolean color = output.isStandardOutput() && reports.color();
+        reports.write(
+                result,
+                spec,
+                output,
+                out -> out.write((json ? result.toJson() : ResultText.render(result, 10, color))
+                        .getBytes(StandardCharsets.UTF_8)));
         return result.exit();
     }
 

@@ -79,6 +79,11 @@ public record Divergence(
                 entry);
     }
 
+    /** Returns the file of the ported source that the field, function or message belongs to, from the checkout's root. */
+    public String source() {
+        return PortedSource.of(kind, name);
+    }
+
     /** Returns the same divergence with another chain. */
     public Divergence withChain(List<Step> steps) {
         return new Divergence(

@@ -12,6 +12,7 @@ import com.fasterxml.jackson.databind.annotation.JsonNaming;
 import dev.acreplay.InputException;
 import dev.acreplay.Json;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -238,6 +239,32 @@ public record RunResult(
         } catch (java.io.IOException e) {
             throw new InputException(name + ": cannot be read: " + e.getMessage(), e);
         }
+    }
+
+    /**
+     * A divergence with the case that it is in.
+     *
+     * @param in the case
+     * @param divergence of the case
+     */
+    public record Ranked(CaseResult in, Divergence divergence) {}
+
+    /** Returns all divergences, worst first: new and worse before known and gone, then first causes before what follows, then by severity. */
+    public List<Ranked> ranked() {
+        List<Ranked> all = new ArrayList<>();
+        for (CaseResult one : cases) {
+            one.divergences().forEach(d -> all.add(new Ranked(one, d)));
+        }
+        List<String> statuses = List.of("worse", "new", "gone", "known");
+        List<String> severities = List.of("critical", "major", "minor", "rounding");
+        all.sort(Comparator.comparingInt((Ranked r) ->
+                        Math.max(0, statuses.indexOf(r.divergence().status()) - 1))
+                .thenComparingInt(r -> r.divergence().follows() == null ? 0 : 1)
+                .thenComparingInt(r -> severities.indexOf(
+                        r.divergence().severity() == null
+                                ? "rounding"
+                                : r.divergence().severity())));
+        return all;
     }
 
     /** Returns all divergences of all cases that are of this status. */

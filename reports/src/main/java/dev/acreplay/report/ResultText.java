@@ -3,314 +3,285 @@ package dev.acreplay.report;
 import dev.acreplay.Json;
 import dev.acreplay.diff.CaseResult;
 import dev.acreplay.diff.Divergence;
+import dev.acreplay.diff.Explanation;
+import dev.acreplay.diff.RuleFinding;
 import dev.acreplay.diff.RunResult;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 
-/** A result as plain text: verdict first, then the first cause with its chain, then the divergences. */
+/** A result as plain text: first cause with its chain, then the divergences in columns, the verdict last, where a prompt is. */
 public final class ResultText {
+    private static final String RED = "31";
+    private static final String GREEN = "32";
+    private static final String YELLOW = "33";
+    private static final String BOLD = "1";
+    private static final String FAINT = "2";
+
     private final StringBuilder out = new StringBuilder();
     private final int most;
+    private final boolean color;
 
-    private ResultText(int most) {
+    private ResultText(int most, boolean color) {
         this.most = most;
+        this.color = color;
+    }
+
+    /**
+     * Renders a result without colour.
+     *
+     * @param most divergences listed a case
+     */
+    public static String render(RunResult result, int most) {
+        return render(result, most, false);
     }
 
     /**
      * Renders a result.
      *
      * @param most divergences listed a case
+     * @param color whether words that matter get a colour; for terminals only
      */
-    public static String render(RunResult result, int most) {
-        ResultText text = new ResultText(most);
+    public static String render(RunResult result, int most, boolean color) {
+        ResultText text = new ResultText(most, color);
         text.run(result);
         return text.out.toString();
     }
 
     private void run(RunResult result) {
+        if (result.findings() != null) {
+            findings(result);
+            return;
+        }
         boolean many = result.suite() != null || result.cases().size() != 1;
         for (CaseResult one : result.cases()) {
             one(one, many);
         }
         RunResult.Totals totals = result.totals();
         if (many) {
-            line(
-                    "%d cases: %d agree, %d known, %d diverge, %d skipped, %d failed",
-                    totals.cases(),
-                    totals.agree(),
-                    totals.known(),
-                    totals.diverge(),
-                    totals.skipped(),
-                    totals.failed());
+            List<String> parts = new ArrayList<>();
+            Wording.cases(totals).forEach((what, n) -> parts.add(n + " " + what));
+            line(totals.cases() + " cases: " + String.join(", ", parts));
         }
-        line(
-                "%s comparisons, %s%s",
-                grouped(totals.comparisons()),
-                count(totals.divergences(), "divergence", "divergences"),
-                statuses(totals.byStatus()));
-        line("%s", result.headline());
+        if (!result.verdict().equals("replayed")) {
+            line(Wording.totals(result));
+        }
+        line(paint(result.headline(), BOLD + ";" + tone(result.verdict())));
     }
+
+    private static String tone(String word) {
+        return switch (word) {
+            case "agrees", "gone" -> GREEN;
+            case "known", "skipped", "replayed", "warning" -> YELLOW;
+            case "note" -> FAINT;
+            default -> RED;
+        };
+    }
+
+    // ---- findings
+    // ----------------------------------------------------------------------------------------------------
+
+    private void findings(RunResult result) {
+        List<List<String>> rows = new ArrayList<>();
+        List<String> tones = new ArrayList<>();
+        for (RuleFinding f : result.findings()) {
+            rows.add(List.of(f.level(), clean(f.rule()), clean(Wording.place(f)), message(f)));
+            tones.add(f.allowed() == null ? tone(f.level()) : FAINT);
+        }
+        columns("", rows, tones);
+        line(paint(result.headline(), BOLD + ";" + tone(result.verdict())));
+    }
+
+    private static String message(RuleFinding f) {
+        return clean(f.message())
+                + (f.suggestion() == null ? "" : " [" + clean(f.suggestion()) + "]")
+                + (f.allowed() == null ? "" : " [allowed: " + clean(f.allowed()) + "]");
+    }
+
+    // ---- one case
+    // ----------------------------------------------------------------------------------------------------
 
     private void one(CaseResult c, boolean many) {
         if (many) {
             String about = c.counts() == null
                     ? ""
-                    : "  " + grouped(c.counts().comparisons()) + " comparisons"
+                    : "  " + Wording.count(c.counts().comparisons(), "comparison")
                             + (c.counts().divergences() == 0
                                     ? ""
-                                    : ", " + count(c.counts().divergences(), "divergence", "divergences"));
-            line("%-9s %s%s", c.verdict().toUpperCase(Locale.ROOT), clean(c.name()), about);
-        }
-        if (c.message() != null) {
-            line("  %s", clean(c.message()));
+                                    : ", " + Wording.count(c.counts().divergences(), "divergence"));
+            String verdict = String.format(Locale.ROOT, "%-9s", c.verdict().toUpperCase(Locale.ROOT));
+            line(paint(verdict, tone(c.verdict())) + " " + clean(Wording.title(c)) + about);
         }
         if (c.counts() == null) {
+            if (c.recorded() != null) {
+                recorded(c.recorded());
+            }
+            for (String note : Wording.notes(c)) {
+                line("  note: " + clean(note));
+            }
             return;
         }
+        if (c.first() != null) {
+            first(c.first());
+        }
         if (!c.divergences().isEmpty()) {
-            first(c);
             list(c);
         }
-        summary(c, many);
+        if (c.explanation() != null) {
+            explanation(c.explanation());
+        }
+        if (!many) {
+            line(Wording.compared(c) + "; aligned by " + c.alignment().mode());
+        }
+        String effect = Wording.effect(c);
+        if (effect != null) {
+            line("  " + clean(effect));
+        }
+        for (String note : Wording.notes(c)) {
+            line("  note: " + clean(note));
+        }
+        for (CaseResult.Identity identity : c.alignment().objects()) {
+            line("  identity: " + clean(identity.expected()) + " = " + clean(identity.actual()) + " (" + identity.how()
+                    + ")");
+        }
         if (many && !c.divergences().isEmpty()) {
             line("");
         }
     }
 
-    private void first(CaseResult c) {
-        Divergence d = c.divergences().stream()
-                .filter(one -> one.fingerprint().equals(c.firstCause()) && one.first() != null)
-                .findFirst()
-                .orElse(null);
-        if (d == null) {
-            return;
+    private void first(Divergence d) {
+        Divergence.Occurrence o = d.first();
+        String lines = Wording.lines(o);
+        line(paint("first divergence:", BOLD) + " " + clean(d.object()) + " " + d.kind() + " " + clean(d.name()) + ", "
+                + Wording.when(o) + (lines.isEmpty() ? "" : ", " + lines));
+        for (Wording.Line value : Wording.values(d)) {
+            String tone = value.label().equals("actual") ? RED : value.label().equals("expected") ? GREEN : "";
+            line("  " + String.format(Locale.ROOT, "%-10s", value.label()) + " " + paint(clean(value.text()), tone));
         }
-        line("first divergence: %s %s %s%s", d.object(), d.kind(), clean(d.name()), place(d.first()));
-        values(d, "  ");
-        for (Divergence.Step step : d.chain()) {
-            if (!step.step().equals("field")) {
-                line(
-                        "  %-7s %s%s",
-                        step.step(), step.frame() == null ? "" : "frame " + step.frame() + "  ", clean(step.text()));
+        if (d.chain() != null) {
+            List<List<String>> rows = new ArrayList<>();
+            for (Divergence.Step step : d.chain()) {
+                if (!step.step().equals("field")) {
+                    rows.add(List.of(
+                            step.step(), step.frame() == null ? "" : "frame " + step.frame(), clean(step.text())));
+                }
             }
+            columns("  ", rows, null);
         }
         line("");
     }
 
-    private void values(Divergence d, String indent) {
-        Divergence.Occurrence o = d.first();
-        if (o.expectedText() != null || o.actualText() != null) {
-            boolean alike = o.expectedText() != null && o.expectedText().equals(o.actualText())
-                    || isZero(o)
-                    || o.ulps() != null && o.ulps() <= 16;
-            line(
-                    "%sexpected %s%s%s",
-                    indent,
-                    clean(o.expectedText()),
-                    unit(d),
-                    alike && o.expectedBits() != null ? "  bits " + o.expectedBits() : "");
-            String ulps = o.ulps() == null ? "" : ", " + o.ulps() + " ulp";
-            line(
-                    "%sactual   %s%s%s%s",
-                    indent,
-                    clean(o.actualText()),
-                    unit(d),
-                    alike && o.actualBits() != null ? "  bits " + o.actualBits() : "",
-                    o.difference() == null ? "" : "  (difference " + short_(o.difference()) + unit(d) + ulps + ")");
-        } else if (d.kind().equals("call-moved")) {
-            line("%sexpected %s", indent, clean(text(o.expected())));
-            line("%sactual   %s", indent, clean(text(o.actual())));
-        } else {
-            String side = d.kind().endsWith("missing") ? "expected" : "actual";
-            line(
-                    "%sonly in the %s trace: %s",
-                    indent,
-                    side,
-                    clean(
-                            o.expected() != null
-                                    ? o.expected().toString()
-                                    : o.actual() != null ? o.actual().toString() : d.name()));
-            if (o.after() != null) {
-                line("%safter  %s", indent, clean(o.after()));
-            }
-            if (o.before() != null) {
-                line("%sbefore %s", indent, clean(o.before()));
-            }
-        }
-        if (d.hint() != null) {
-            line("%shint: %s", indent, d.hint().text());
-        }
-    }
-
-    private static String text(com.fasterxml.jackson.databind.JsonNode node) {
-        return node == null ? "-" : node.isTextual() ? node.textValue() : node.toString();
-    }
-
-    private static boolean isZero(Divergence.Occurrence o) {
-        return o.difference() != null && o.difference() == 0;
-    }
-
-    private static String unit(Divergence d) {
-        return d.unit() == null ? "" : d.unit().equals("\u00b0") ? d.unit() : " " + d.unit();
-    }
-
-    private static String place(Divergence.Occurrence o) {
-        StringBuilder text = new StringBuilder();
-        if (o.frame() != null) {
-            text.append(", frame ").append(o.frame());
-        }
-        if (o.t() != null) {
-            text.append(", t ").append(Json.text(o.t())).append(" s");
-        }
-        if (o.packet() != null) {
-            text.append(", packet ").append(o.packet());
-        }
-        List<String> lines = new ArrayList<>();
-        if (o.expectedLine() != null) {
-            lines.add(o.expectedLine().toString());
-        }
-        if (o.actualLine() != null) {
-            lines.add(o.actualLine().toString());
-        }
-        if (!lines.isEmpty()) {
-            text.append(lines.size() == 1 ? ", line " : ", lines ").append(String.join(" and ", lines));
-        }
-        return text.toString();
-    }
-
     private void list(CaseResult c) {
-        int shown = 0;
-        for (Divergence d : c.divergences()) {
-            if (shown++ == most) {
-                line("  .. and %d more", c.counts().divergences() - most);
-                break;
-            }
-            String error = d.maxError() == null ? "" : "  max " + short_(d.maxError()) + unit(d);
-            String course = d.course() == null
-                    ? ""
-                    : "  " + d.course() + (d.healsAt() == null ? "" : " at frame " + d.healsAt());
-            String begin = d.first() == null || d.first().frame() == null
-                    ? ""
-                    : "  frame " + d.first().frame();
-            line(
-                    "  %-5s %-8s %s %-13s %s%s  %dx%s%s%s%s",
+        List<List<String>> rows = new ArrayList<>();
+        List<String> tones = new ArrayList<>();
+        for (Divergence d :
+                c.divergences().subList(0, Math.min(most, c.divergences().size()))) {
+            rows.add(List.of(
                     d.status(),
                     d.severity() == null ? "" : d.severity(),
-                    d.object(),
+                    clean(d.object()),
                     d.kind(),
                     clean(d.name()),
-                    begin,
-                    d.count(),
-                    error,
-                    course,
-                    d.follows() == null ? "" : "  follows " + d.follows().substring(0, 8),
-                    register(d));
-            line("        %s", d.fingerprint());
+                    d.first() == null || d.first().frame() == null
+                            ? ""
+                            : "frame " + d.first().frame(),
+                    d.count() == 0 ? "" : d.count() + "x",
+                    d.maxError() == null ? "" : "max " + Wording.largest(d),
+                    Wording.course(d),
+                    d.fingerprint(),
+                    d.follows() == null ? "" : "follows " + Wording.follows(d),
+                    clean(Wording.accepted(d))));
+            tones.add(tone(d.status()));
+        }
+        columns("  ", rows, tones);
+        int left = Math.max(c.divergences().size(), c.counts().divergences()) - most;
+        if (left > 0) {
+            line("  .. and " + left + " more");
         }
     }
 
-    private static String register(Divergence d) {
-        if (d.accepted() == null) {
-            return "";
+    private void explanation(Explanation e) {
+        line(paint(Wording.explained(e), BOLD));
+        List<List<String>> rows = new ArrayList<>();
+        for (Explanation.Candidate one : e.explanations()) {
+            rows.add(List.of(one.remaining() + " left", clean(Wording.variants(one.variants()))));
+            one.alternatives().forEach(other -> rows.add(List.of("", "or " + clean(Wording.variants(other)))));
         }
-        String text = d.accepted().register() == null
-                ? ""
-                : "  [" + clean(d.accepted().register()) + "]";
-        return d.accepted().note() == null || d.accepted().note().isEmpty()
-                ? text
-                : text + " " + clean(d.accepted().note());
+        columns("  ", rows, null);
     }
 
-    private void summary(CaseResult c, boolean many) {
-        CaseResult.Counts n = c.counts();
-        if (!many) {
-            line(
-                    "%s and %s rows, %s paired in %s by %s",
-                    grouped(n.expectedRows()),
-                    grouped(n.actualRows()),
-                    grouped(n.pairedRows()),
-                    count(n.frames(), "frame", "frames"),
-                    c.alignment().mode());
+    private void recorded(CaseResult.Residuals recorded) {
+        line("recorded positions beside the replayed bodies:");
+        List<List<String>> rows = new ArrayList<>();
+        for (CaseResult.ResidualSummary s : recorded.summary()) {
+            rows.add(List.of(
+                    s.body(),
+                    s.message(),
+                    s.count() + "x",
+                    "median " + Wording.number(s.median()) + " m",
+                    "95 % within " + Wording.number(s.p95()) + " m",
+                    "worst " + Wording.number(s.worst()) + " m",
+                    "turned by " + Wording.number(s.headingMedian()) + "\u00b0, worst "
+                            + Wording.number(s.headingWorst()) + "\u00b0"));
         }
-        if (c.effect() != null && c.effect().position() > 0) {
-            line(
-                    "  bodies apart by up to %s m (%s, frame %s), turned by up to %s\u00b0",
-                    short_(c.effect().position()),
-                    c.effect().positionObject(),
-                    c.effect().positionFrame(),
-                    short_(c.effect().heading()));
+        columns("  ", rows, null);
+        rows.clear();
+        for (CaseResult.Residual r :
+                recorded.worst().subList(0, Math.min(5, recorded.worst().size()))) {
+            rows.add(List.of(
+                    Wording.number(r.distance()) + " m",
+                    clean(r.object()),
+                    r.message(),
+                    "frame " + r.frame(),
+                    r.t() == null ? "" : "t " + Json.text((double) r.t()) + " s",
+                    "packet " + r.packet()));
         }
-        for (String remark : c.alignment().remarks()) {
-            line("  note: %s", clean(remark));
+        line("farthest:");
+        columns("  ", rows, null);
+    }
+
+    // ---- form
+    // --------------------------------------------------------------------------------------------------------
+
+    /** Writes rows with aligned columns; columns that are empty in all rows are left out. */
+    private void columns(String indent, List<List<String>> rows, List<String> tones) {
+        if (rows.isEmpty()) {
+            return;
         }
-        for (CaseResult.Identity identity : c.alignment().objects()) {
-            line("  identity: %s = %s (%s)", clean(identity.expected()), clean(identity.actual()), identity.how());
-        }
-        if (n.notCompared() != null && !n.notCompared().isEmpty()) {
-            List<String> names = new ArrayList<>();
-            for (Map.Entry<String, Long> entry : n.notCompared().entrySet()) {
-                names.add(clean(entry.getKey()) + " " + entry.getValue());
+        int[] widths = new int[rows.get(0).size()];
+        for (List<String> row : rows) {
+            for (int i = 0; i < widths.length; i++) {
+                widths[i] = Math.max(widths[i], width(row.get(i)));
             }
-            int left = names.size() - 12;
-            line(
-                    "  not compared: %s%s",
-                    String.join(", ", names.subList(0, Math.min(12, names.size()))),
-                    left > 0 ? " and " + left + " more" : "");
         }
-    }
-
-    private static String statuses(Map<String, Integer> byStatus) {
-        if (byStatus == null || byStatus.isEmpty()) {
-            return "";
-        }
-        List<String> parts = new ArrayList<>();
-        for (String status : List.of("new", "worse", "known", "gone")) {
-            if (byStatus.containsKey(status)) {
-                parts.add(byStatus.get(status) + " " + status);
+        for (int r = 0; r < rows.size(); r++) {
+            StringBuilder text = new StringBuilder();
+            for (int i = 0; i < widths.length; i++) {
+                if (widths[i] == 0) {
+                    continue;
+                }
+                String cell = rows.get(r).get(i);
+                String padded = cell + " ".repeat(widths[i] - width(cell));
+                text.append(i == 0 && tones != null ? paint(padded, tones.get(r)) : padded)
+                        .append("  ");
             }
+            line(indent + text.toString().stripTrailing());
         }
-        return " (" + String.join(", ", parts) + ")";
     }
 
-    private static String count(long n, String one, String other) {
-        return grouped(n) + " " + (n == 1 ? one : other);
+    private static int width(String text) {
+        return text.codePointCount(0, text.length());
     }
 
-    private static String grouped(long n) {
-        return String.format(Locale.ROOT, "%,d", n);
+    private String paint(String text, String tone) {
+        return color && !tone.isEmpty() ? "\u001b[" + tone + "m" + text + "\u001b[0m" : text;
     }
 
-    /** Six significant digits, without a tail of zeros. */
-    private static String short_(double value) {
-        if (value == 0 || Double.isNaN(value) || Double.isInfinite(value)) {
-            return Json.text(value);
-        }
-        return new java.math.BigDecimal(value)
-                .round(new java.math.MathContext(6))
-                .stripTrailingZeros()
-                .toString();
-    }
-
-    /** Names and texts of inputs may hold anything: control characters are shown, not sent to the terminal. */
     private static String clean(String text) {
-        if (text == null) {
-            return "-";
-        }
-        StringBuilder clean = new StringBuilder(text.length());
-        text.codePoints().forEach(c -> {
-            int type = Character.getType(c);
-            if (type == Character.CONTROL || type == Character.FORMAT || type == Character.SURROGATE) {
-                clean.append(String.format("\\u%04X", c));
-            } else {
-                clean.appendCodePoint(c);
-            }
-        });
-        return clean.toString();
+        return Wording.clean(text);
     }
 
-    private void line(String format, Object... arguments) {
-        out.append(String.format(Locale.ROOT, format, arguments)).append('\n');
+    private void line(String text) {
+        out.append(text).append('\n');
     }
 }
