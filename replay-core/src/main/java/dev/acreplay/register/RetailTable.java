@@ -22,6 +22,9 @@ import org.apache.commons.csv.CSVRecord;
 
 /** The functions and globals of the 2013 client that addresses and names of a register are held against (section 10.1). */
 final class RetailTable {
+    /** The tables that debugger logs are read with; they are this table's too. */
+    private static final String DEBUGGER_TABLES = "/dev/acreplay/trace/cdb/";
+
     private static final long IMAGE_FIRST = 0x00400000L;
     private static final long IMAGE_LAST = 0x0096BFFFL;
     private static final long[][] DATA = {{0x00792000L, 0x008093A5L}, {0x0080A000L, 0x009057D3L}};
@@ -50,7 +53,7 @@ final class RetailTable {
      */
     static RetailTable load(List<Path> more) {
         RetailTable table = new RetailTable();
-        table.bundled("functions.csv");
+        table.bundled(DEBUGGER_TABLES + "functions.csv");
         table.bundled("retail-functions.csv");
         table.bundledGlobals();
         for (Path path : more) {
@@ -76,7 +79,7 @@ final class RetailTable {
     }
 
     private void bundledGlobals() {
-        try (Reader in = resource("globals.csv")) {
+        try (Reader in = resource(DEBUGGER_TABLES + "globals.csv")) {
             for (CSVRecord row : format().parse(in)) {
                 globals.put(Integer.toUnsignedLong(Hex.parseWord(row.get("address"))), row.get("name"));
                 globalNames.add(row.get("name"));
