@@ -212,8 +212,8 @@ public final class CaptureReplay extends Replayer {
             notes.add(source.header().capture() + " was read up to " + source.damage());
         }
         if (worldFile != null) {
-            for (String key : worldFile.unknownKeys()) {
-                notes.add(worldFile.source() + ": unknown key " + key + ", ignored");
+            if (!worldFile.unknownKeys().isEmpty()) {
+                notes.add(unknownKeys(worldFile.source(), worldFile.unknownKeys()));
             }
         }
         return notes;

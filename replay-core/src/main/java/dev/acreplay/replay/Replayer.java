@@ -57,6 +57,13 @@ public abstract class Replayer {
     /** Returns what was assumed, with its source. */
     public abstract ObjectNode assumptions();
 
+    /** Returns the note that keys of a file mean nothing: once, with the first few of them. */
+    static String unknownKeys(String file, List<String> keys) {
+        int shown = Math.min(keys.size(), 5);
+        return file + ": unknown " + (keys.size() == 1 ? "key " : "keys ") + String.join(", ", keys.subList(0, shown))
+                + (keys.size() > shown ? " and " + (keys.size() - shown) + " more" : "") + ", ignored";
+    }
+
     /** Returns the rules in force in a few words. */
     final String rulesText() {
         List<String> differences = physics.rules.differences();

@@ -7,9 +7,14 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** Opens what can be replayed: scenarios and captures, told apart by their content. */
 public final class Replays {
+    private static final Pattern OTHER_FORMAT =
+            Pattern.compile("\\{\\s*\"acreplay_(trace_map|trace|stream|world|suite|baseline|assumptions|result)\"");
+
     private Replays() {}
 
     /**
@@ -36,6 +41,11 @@ public final class Replays {
             throw new InputException(file + " cannot be read: " + e, e);
         }
         String text = new String(start, 0, length, StandardCharsets.UTF_8).stripLeading();
+        Matcher other = OTHER_FORMAT.matcher(text);
+        if (other.lookingAt()) {
+            throw new InputException(file + ": this is a " + other.group(1).replace('_', ' ')
+                    + " (its first key is acreplay_" + other.group(1) + "); a scenario or a capture can be replayed");
+        }
         return text.startsWith("{") || file.toString().endsWith(".json");
     }
 

@@ -214,8 +214,8 @@ public final class ScenarioReplay extends Replayer {
     @Override
     public List<String> notes() {
         List<String> notes = new ArrayList<>(physics.rules.notes());
-        for (String key : scenario.unknownKeys()) {
-            notes.add(scenario.source() + ": unknown key " + key + ", ignored");
+        if (!scenario.unknownKeys().isEmpty()) {
+            notes.add(unknownKeys(scenario.source(), scenario.unknownKeys()));
         }
         if (late > 0) {
             notes.add(scenario.source() + ": " + late + " inputs are due behind the last frame and never run");
