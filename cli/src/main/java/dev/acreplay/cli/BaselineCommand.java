@@ -122,7 +122,7 @@ final class BaselineCommand implements Callable<Integer> {
 
         @Override
         public Integer call() {
-            Baseline.refuseOnCi("baseline accept", System.getenv("CI"));
+            Baseline.refuseOnCi("baseline accept", Main.environment.apply("CI"));
             Set<String> wanted = new LinkedHashSet<>();
             for (String fingerprint : fingerprints) {
                 if (!fingerprint.toLowerCase(Locale.ROOT).matches("[0-9a-f]{16}")) {
@@ -210,7 +210,7 @@ final class BaselineCommand implements Callable<Integer> {
 
         @Override
         public Integer call() {
-            Baseline.refuseOnCi("baseline prune", System.getenv("CI"));
+            Baseline.refuseOnCi("baseline prune", Main.environment.apply("CI"));
             Suite read = suite.read();
             PrintWriter out = spec.commandLine().getOut();
             int count = 0;

@@ -3,6 +3,7 @@ package dev.acreplay.cli;
 import dev.acreplay.InputException;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
+import java.util.function.UnaryOperator;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.UsageMessageSpec;
@@ -55,6 +56,9 @@ public final class Main {
     public static final int BAD_INPUT = 2;
     /** An internal error. */
     public static final int INTERNAL_ERROR = 3;
+
+    /** Looks up variables of the environment; a test puts another one here for as long as it needs it. */
+    static UnaryOperator<String> environment = System::getenv;
 
     private static final int COMMAND_COLUMN = 13;
 

@@ -117,7 +117,7 @@ final class VerifyCommand implements Callable<Integer> {
 
     private RunResult run(int series) {
         if (update) {
-            Baseline.refuseOnCi("--update-baseline", System.getenv("CI"));
+            Baseline.refuseOnCi("--update-baseline", Main.environment.apply("CI"));
             if (profile != null || !settings.isEmpty()) {
                 throw new InputException("--update-baseline with --profile or --set would accept divergences of another"
                         + " replay than the suite's; change the suite instead");

@@ -226,10 +226,10 @@ public final class RegisterCheckResult {
                     .append(": a row is a table line whose first cell begins with an id such as AP-30\n");
         }
         ObjectNode totals = totals();
-        text.append(totals.get("rows").asInt())
-                .append(" rows in ")
-                .append(totals.get("tables").asInt())
-                .append(" tables; ");
+        text.append(many(totals.get("rows").asInt(), "row"))
+                .append(" in ")
+                .append(many(totals.get("tables").asInt(), "table"))
+                .append("; ");
         StringBuilder verdicts = new StringBuilder();
         totals.get("lines")
                 .properties()
@@ -245,9 +245,14 @@ public final class RegisterCheckResult {
     }
 
     static String summary(List<Finding> findings) {
-        return count(findings, Severity.ERROR) + " errors, " + count(findings, Severity.WARNING) + " warnings, "
-                + count(findings, Severity.NOTE) + " notes, "
+        return many(count(findings, Severity.ERROR), "error") + ", "
+                + many(count(findings, Severity.WARNING), "warning") + ", "
+                + many(count(findings, Severity.NOTE), "note") + ", "
                 + findings.stream().filter(f -> !f.counts()).count() + " allowed";
+    }
+
+    static String many(long count, String noun) {
+        return count + " " + noun + (count == 1 ? "" : "s");
     }
 
     static String line(Finding finding) {

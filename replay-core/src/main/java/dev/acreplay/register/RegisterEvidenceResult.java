@@ -132,8 +132,8 @@ public final class RegisterEvidenceResult {
                         .append(n)
                         .append(' ')
                         .append(verdict));
-        text.append(rows.size())
-                .append(" rows: ")
+        text.append(RegisterCheckResult.many(rows.size(), "row"))
+                .append(": ")
                 .append(counts)
                 .append("; ")
                 .append(RegisterCheckResult.summary(findings))
