@@ -35,6 +35,7 @@ import java.util.concurrent.Future;
 public final class Explainer implements AutoCloseable {
     private static final int LISTED = 10;
     private static final int MOST_PAIRS = 400;
+    private static final int FEW_PAIRS = 80;
 
     private final ReplayInput input;
     private final HeldRows expected;
@@ -344,18 +345,24 @@ public final class Explainer implements AutoCloseable {
     }
 
     private List<Score> pairs(List<Switch> switches, List<Score> helpful) {
+        boolean someHelp = helpful.stream().anyMatch(score -> score.better(baseScore));
+        Set<Switch> reached = new LinkedHashSet<>();
+        helpful.forEach(score -> reached.add(score.set().get(0)));
         List<List<Switch>> pairs = new ArrayList<>();
         Set<String> seen = new LinkedHashSet<>();
         for (Score first : helpful) {
+            if (someHelp && !first.better(baseScore)) {
+                continue;
+            }
+            Switch one = first.set().get(0);
             for (Switch second : switches) {
-                Switch one = first.set().get(0);
                 boolean sameOwner = owner(one).equals(owner(second));
-                boolean bothHelp = helpful.stream().anyMatch(s -> s.set().get(0).equals(second));
-                String key = one.id().compareTo(second.id()) < 0 ? one.id() + second.id() : second.id() + one.id();
+                boolean wanted =
+                        someHelp ? sameOwner || reached.contains(second) : sameOwner && reached.contains(second);
                 if (one.variant() != second.variant()
-                        && (sameOwner || bothHelp)
-                        && seen.add(key)
-                        && pairs.size() < MOST_PAIRS) {
+                        && wanted
+                        && pairs.size() < (someHelp ? MOST_PAIRS : FEW_PAIRS)
+                        && seen.add(key(List.of(one, second)))) {
                     pairs.add(ordered(one, second));
                 }
             }

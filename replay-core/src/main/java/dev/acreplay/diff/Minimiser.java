@@ -10,6 +10,7 @@ import dev.acreplay.motion.Physics;
 import dev.acreplay.replay.Environments;
 import dev.acreplay.replay.ReplayOptions;
 import dev.acreplay.replay.TraceSink;
+import dev.acreplay.rules.Rulebook;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -172,9 +173,11 @@ public final class Minimiser {
         Physics asked = input.replayer(base, TraceSink.NONE).physics();
         if (!plain.rules.differences().equals(asked.rules.differences())) {
             ObjectNode rules = whole.putObject("rules");
-            rules.put("profile", "retail");
+            Rulebook profile = Rulebook.profile(asked.rules.profile());
+            boolean bare = profile.differences().equals(asked.rules.differences());
+            rules.put("profile", bare ? asked.rules.profile() : "retail");
             ObjectNode set = rules.putObject("set");
-            for (String entry : asked.rules.differences()) {
+            for (String entry : bare ? List.<String>of() : asked.rules.differences()) {
                 int sign = entry.indexOf('=');
                 String value = sign < 0 ? "true" : entry.substring(sign + 1);
                 String id = sign < 0 ? entry : entry.substring(0, sign);
@@ -183,7 +186,7 @@ public final class Minimiser {
                 } else if (id.equals("max-quantum")) {
                     set.put(id, Double.parseDouble(value));
                 } else {
-                    set.put(id, value);
+                    set.put(id, asked.rules.setting(Rulebook.variant(id)));
                 }
             }
         }
