@@ -120,6 +120,9 @@ final class VariantsCommand implements Callable<Integer> {
             row.put("origin", info.origin());
             row.put("summary", info.summary());
             row.put("switch", Rulebook.isSwitch(info.variant()));
+            if (Rulebook.dependency(info.variant()) != null) {
+                row.put("note", Rulebook.dependency(info.variant()));
+            }
             Variant partner = Rulebook.partner(info.variant());
             if (partner != null) {
                 row.put("pair", partner.id());
@@ -143,16 +146,17 @@ final class VariantsCommand implements Callable<Integer> {
             }
             text.append(String.format(
                     Locale.ROOT,
-                    "  %-36s %-11s %-22s %s%n",
+                    "  %-36s %-11s %-22s %s [%s]%n",
                     info.variant().id(),
                     info.kind(),
                     settings(info),
-                    info.summary()));
+                    info.summary(),
+                    info.origin()));
         }
         text.append(String.format(
                 Locale.ROOT,
-                "%n%d ids; the third column is retail/ace/acdream, or the one setting that all three have. \"fixed\": decided"
-                        + " for every profile.%n",
+                "%n%d ids, by who defines them; the third column is retail/ace/acdream, or the one setting that all three have;"
+                        + " in brackets where it comes from. \"fixed\": decided for every profile.%n",
                 chosen.size()));
         return text.toString().replace("\r\n", "\n");
     }
@@ -185,6 +189,9 @@ final class VariantsCommand implements Callable<Integer> {
                         : info.kind().equals("environment")
                                 ? "set in a scenario's environment, or with --environment"
                                 : "nothing: fixed in every profile");
+        if (Rulebook.dependency(variant) != null) {
+            line(text, "note", Rulebook.dependency(variant));
+        }
         text.append('\n');
     }
 

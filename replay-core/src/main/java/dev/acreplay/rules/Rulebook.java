@@ -49,6 +49,31 @@ public final class Rulebook {
             Variant.PACKED_DID_THRESHOLD, List.of("3FFF", "7FFF"),
             Variant.COMMAND_TABLE_BUILD, List.of("last"));
 
+    /** How an id depends on others, or why it shows in no replay (variants.md section 2). */
+    private static final Map<Variant, String> DEPENDENCIES = Map.ofEntries(
+            Map.entry(
+                    Variant.A1_STALE_USE_FINAL_HEADING,
+                    "shows ACE's behaviour only with a2-reset-zeroes-distance-to-object"),
+            Map.entry(Variant.A9_ARRIVAL_STOP_ORDER, "never changes anything"),
+            Map.entry(Variant.A11_CALLBACK_WITHOUT_NULL_CHECK, "does nothing without a5-completion-callback"),
+            Map.entry(Variant.A13_DEFAULT_CAN_CHARGE, "cancels with a15-no-charge-fast-path for ACE's own packets"),
+            Map.entry(Variant.A15_NO_CHARGE_FAST_PATH, "cancels with a13-default-can-charge for ACE's own packets"),
+            Map.entry(Variant.A16_SERVER_TICK_CADENCE, "never changes anything"),
+            Map.entry(Variant.ACE_BLOCK_DISTANCE_REFUSAL, "shows in no row of a replay"),
+            Map.entry(Variant.ACE_FRAME_BEFORE_CELL, "shows in no row of a replay"),
+            Map.entry(Variant.ACE_FORCE_INTO_CELL_NO_HOOKS, "shows in no row of a replay"),
+            Map.entry(Variant.ACE_MOVETO_DEACTIVATES, "shows in no row of a replay"),
+            Map.entry(Variant.ACE_REDUNDANT_LINKS, "no effect with the stand-in motion table, which has no links"),
+            Map.entry(Variant.ACE_ACTION_HOP_COUNT, "no effect with the stand-in motion table, which has no links"),
+            Map.entry(Variant.ACE_STICKY_NULL_GUARD, "no effect: an object of a replay is never without physics"),
+            Map.entry(Variant.CATCHUP_GET_MAX_SPEED, "makes both adjusted-max-speed-* ids irrelevant"),
+            Map.entry(Variant.BLIP_DISTANCE_FLAT_100, "wins over ace-blip-any-player"),
+            Map.entry(Variant.TARGET_REEMIT_1HZ, "removes the TargetManager and with it the voyeur ids"),
+            Map.entry(Variant.DRV_REMOTE_MOVETO, "removes the MoveToManager of remote objects and with it a1 to a16"),
+            Map.entry(Variant.DRV_SERVER_AUTOWALK, "removes the player's MoveToManager and with it a1 to a16"),
+            Map.entry(Variant.PLAN_MOVETO_START, "removes the MoveToManager of remote objects and with it a1 to a16"),
+            Map.entry(Variant.SPECULATIVE_MOVE_INSTALL, "accepted, but not replayed"));
+
     private static final String FIXED = "fixed";
 
     private final String profile;
@@ -134,6 +159,11 @@ public final class Rulebook {
     public static boolean isSwitch(Variant variant) {
         VariantInfo info = info(variant);
         return !info.kind().equals("environment") && !info.settings().contains(FIXED);
+    }
+
+    /** Returns how an id depends on others, or why it shows in no replay; null for one that stands alone. */
+    public static String dependency(Variant variant) {
+        return DEPENDENCIES.get(variant);
     }
 
     /** Returns the settings that an id takes: {@code on}, {@code off}, its texts, or {@code a number}. */
@@ -322,53 +352,41 @@ public final class Rulebook {
     /** Returns what is to be known about the ids that differ from retail: those without effect, alone or beside others. */
     public List<String> notes() {
         List<String> notes = new ArrayList<>();
-        note(notes, Variant.A1_STALE_USE_FINAL_HEADING, Variant.A2_RESET_ZEROES_DISTANCE_TO_OBJECT);
-        note(notes, Variant.A11_CALLBACK_WITHOUT_NULL_CHECK, Variant.A5_COMPLETION_CALLBACK);
-        for (Variant idle : List.of(
-                Variant.A9_ARRIVAL_STOP_ORDER,
-                Variant.A16_SERVER_TICK_CADENCE,
-                Variant.ACE_BLOCK_DISTANCE_REFUSAL,
-                Variant.ACE_FRAME_BEFORE_CELL,
-                Variant.ACE_FORCE_INTO_CELL_NO_HOOKS,
-                Variant.ACE_MOVETO_DEACTIVATES,
-                Variant.ACE_REDUNDANT_LINKS,
-                Variant.ACE_ACTION_HOP_COUNT,
-                Variant.ACE_STICKY_NULL_GUARD,
-                Variant.SPECULATIVE_MOVE_INSTALL)) {
-            if (has(idle) && chosen.contains(idle)) {
-                notes.add(idle + " shows in no row of a replay");
-            }
-        }
-        if (has(Variant.A13_DEFAULT_CAN_CHARGE)
-                && has(Variant.A15_NO_CHARGE_FAST_PATH)
-                && (chosen.contains(Variant.A13_DEFAULT_CAN_CHARGE)
-                        || chosen.contains(Variant.A15_NO_CHARGE_FAST_PATH))) {
-            notes.add("a13-default-can-charge and a15-no-charge-fast-path cancel each other for default parameters");
-        }
-        if (has(Variant.CATCHUP_GET_MAX_SPEED)
-                && (chosen.contains(Variant.ADJUSTED_MAX_SPEED_RUN_ONLY_X4)
-                        || chosen.contains(Variant.ADJUSTED_MAX_SPEED_UNIFORM_X4))) {
-            notes.add("catchup-get-max-speed makes both adjusted-max-speed-* ids irrelevant");
-        }
-        if (has(Variant.BLIP_DISTANCE_FLAT_100) && has(Variant.ACE_BLIP_ANY_PLAYER)) {
-            notes.add("blip-distance-flat-100 wins over ace-blip-any-player");
-        }
-        if (has(Variant.TARGET_REEMIT_1HZ)) {
-            for (Variant voyeurs : List.of(
-                    Variant.VOYEUR_INSERTION_ORDER,
-                    Variant.ACE_TARGET_INFO_REPLACED,
-                    Variant.ACE_TARGETTING_NULL_POSITION)) {
-                if (has(voyeurs) && chosen.contains(voyeurs)) {
-                    notes.add("target-reemit-1hz removes the TargetManager, " + voyeurs + " has no effect");
-                }
+        for (Variant variant : chosen) {
+            String dependency = DEPENDENCIES.get(variant);
+            if (has(variant) && dependency != null && !satisfied(variant)) {
+                notes.add(variant + ": " + dependency);
             }
         }
         return List.copyOf(notes);
     }
 
-    private void note(List<String> notes, Variant dependent, Variant needed) {
-        if (has(dependent) && !has(needed) && chosen.contains(dependent)) {
-            notes.add(dependent + " shows its full effect only with " + needed);
+    /** Whether what an id needs is there, or what it hides is not asked for. */
+    private boolean satisfied(Variant variant) {
+        switch (variant) {
+            case A1_STALE_USE_FINAL_HEADING:
+                return has(Variant.A2_RESET_ZEROES_DISTANCE_TO_OBJECT);
+            case A11_CALLBACK_WITHOUT_NULL_CHECK:
+                return has(Variant.A5_COMPLETION_CALLBACK);
+            case A13_DEFAULT_CAN_CHARGE:
+                return !has(Variant.A15_NO_CHARGE_FAST_PATH);
+            case A15_NO_CHARGE_FAST_PATH:
+                return !has(Variant.A13_DEFAULT_CAN_CHARGE);
+            case CATCHUP_GET_MAX_SPEED:
+                return !chosen.contains(Variant.ADJUSTED_MAX_SPEED_RUN_ONLY_X4)
+                        && !chosen.contains(Variant.ADJUSTED_MAX_SPEED_UNIFORM_X4);
+            case BLIP_DISTANCE_FLAT_100:
+                return !has(Variant.ACE_BLIP_ANY_PLAYER);
+            case TARGET_REEMIT_1HZ:
+                return !has(Variant.VOYEUR_INSERTION_ORDER)
+                        && !has(Variant.ACE_TARGET_INFO_REPLACED)
+                        && !has(Variant.ACE_TARGETTING_NULL_POSITION);
+            case DRV_REMOTE_MOVETO:
+            case DRV_SERVER_AUTOWALK:
+            case PLAN_MOVETO_START:
+                return chosen.stream().noneMatch(id -> id.id().matches("a[0-9]+-.*"));
+            default:
+                return false;
         }
     }
 

@@ -113,11 +113,17 @@ class RulebookTest {
     @Test
     void shouldNoteIdsThatNeedOrHideOthers() {
         assertEquals(
-                List.of("a11-callback-without-null-check shows its full effect only with a5-completion-callback"),
+                List.of("a11-callback-without-null-check: does nothing without a5-completion-callback"),
                 RETAIL.with("a11-callback-without-null-check", "true").notes());
         assertEquals(
-                List.of("a9-arrival-stop-order shows in no row of a replay"),
+                List.of("a9-arrival-stop-order: never changes anything"),
                 RETAIL.with("a9-arrival-stop-order", "true").notes());
+        assertEquals(
+                List.of(),
+                RETAIL.with("a11-callback-without-null-check", "true")
+                        .with("a5-completion-callback", "true")
+                        .notes());
+        assertEquals(List.of(), Rulebook.profile("ace").notes());
         assertEquals(List.of(), RETAIL.notes());
     }
 }
