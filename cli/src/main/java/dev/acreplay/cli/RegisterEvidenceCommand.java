@@ -47,6 +47,13 @@ final class RegisterEvidenceCommand implements Callable<Integer> {
     @Option(names = "--write", description = "Write the blocks.")
     private boolean write;
 
+    @Option(
+            names = "--minimise",
+            description =
+                    "For each row that diverges look for the smallest scenario that still shows it, and keep it as"
+                            + " STEM.evidence/ID.json beside the register.")
+    private boolean minimise;
+
     @Option(names = "--family", paramLabel = "XX", description = "The family of proposed rows; default: UN if known.")
     private String family;
 
@@ -89,7 +96,7 @@ final class RegisterEvidenceCommand implements Callable<Integer> {
                 shared.rules(),
                 shared.strict());
         RegisterEvidenceResult result =
-                RegisterEvidence.run(options, new EvidenceOptions(List.copyOf(rows), write, family, jobs));
+                RegisterEvidence.run(options, new EvidenceOptions(List.copyOf(rows), write, minimise, family, jobs));
         if (!result.unknownKeys().isEmpty()) {
             spec.commandLine()
                     .getErr()

@@ -151,4 +151,61 @@ public final class CaseReplays {
             throw new InputException(trace + ": cannot be read: " + e, e);
         }
     }
+
+    /** Whether the case's input is a scenario, which can be minimised. */
+    public boolean isScenario() {
+        return !input.isCapture();
+    }
+
+    /**
+     * Compares, exactly, the replay under some settings with that under others.
+     *
+     * @param expected variants of the expected side on top of the case's own, as {@code id=value}
+     * @param actual variants of the other side
+     */
+    public List<Divergence> between(List<String> expected, List<String> actual) {
+        return between(input, one.name(), with(options, expected), with(options, actual));
+    }
+
+    /** Compares the replays of a scenario that stands alone, as {@link #between(List, List)} those of a case. */
+    public static List<Divergence> between(Path scenario, String caseName, List<String> expected, List<String> actual) {
+        return between(
+                ReplayInput.read(scenario, scenario.toString()),
+                caseName,
+                with(ReplayOptions.DEFAULT, expected),
+                with(ReplayOptions.DEFAULT, actual));
+    }
+
+    private static List<Divergence> between(
+            ReplayInput input, String caseName, ReplayOptions expected, ReplayOptions actual) {
+        try (ReplayedTrace left = input.run(expected, Long.MAX_VALUE);
+                ReplayedTrace right = input.run(actual, Long.MAX_VALUE)) {
+            return TraceDiff.compare(left, right, DiffOptions.exact(caseName)).divergences();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static ReplayOptions with(ReplayOptions options, List<String> settings) {
+        ReplayOptions replay = options;
+        for (String setting : settings) {
+            replay = replay.withSetting(setting);
+        }
+        return replay;
+    }
+
+    /**
+     * Returns the smallest scenario that shows a divergence of {@link #between(List, List)}.
+     *
+     * @throws InputException if it does not show
+     */
+    public Minimiser.Minimised minimise(List<String> expected, List<String> actual, String fingerprint) {
+        return Minimiser.minimise(
+                input.content(),
+                with(options, actual),
+                with(options, expected),
+                DiffOptions.exact(one.name()),
+                fingerprint,
+                0);
+    }
 }

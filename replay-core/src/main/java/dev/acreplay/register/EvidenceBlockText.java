@@ -163,6 +163,13 @@ final class EvidenceBlockText {
                 }));
         evidence.readings.forEach((id, diverges) ->
                 lines.add("- with reading `" + id + "`: " + (diverges ? "diverges as well" : "no longer diverges")));
+        if (evidence.smallest != null) {
+            SmallestScenario smallest = evidence.smallest;
+            lines.add("- smallest scenario: `" + smallest.path() + "`, "
+                    + RegisterCheckResult.many(smallest.inputs(), "input") + ", "
+                    + RegisterCheckResult.many(smallest.objects(), "object") + ", "
+                    + RegisterCheckResult.many(smallest.frames(), "frame") + ", sha256 `" + smallest.sha256() + "`");
+        }
         evidence.inputs.forEach(input -> lines.add("- input `" + input.path() + "` sha256 `" + input.sha256() + "`"));
         if (evidence.command != null) {
             lines.add("- run again: `" + evidence.command + "`");

@@ -235,7 +235,13 @@ final class EvidenceFile {
 
     /** Writes the content: to a temporary file in the same folder, then moved; a link keeps its place. */
     void replace(byte[] content) {
+        replace(path, content);
+    }
+
+    /** Writes a file: to a temporary one in the same folder, then moved; mode and link of an older one stay. */
+    static void replace(Path path, byte[] content) {
         Path part = null;
+        boolean exists = Files.exists(path);
         try {
             Path target = exists ? path.toRealPath() : path.toAbsolutePath();
             part = Files.createTempFile(target.getParent(), "." + target.getFileName(), ".part");

@@ -7,7 +7,8 @@ import java.util.List;
  *
  * @param rows ids of the rows to look at, empty for all
  * @param write whether blocks are written
+ * @param minimise whether the smallest scenario is looked for of each row that diverges
  * @param family the family of proposed rows, or null
  * @param jobs cases replayed at the same time
  */
-public record EvidenceOptions(List<String> rows, boolean write, String family, int jobs) {}
+public record EvidenceOptions(List<String> rows, boolean write, boolean minimise, String family, int jobs) {}

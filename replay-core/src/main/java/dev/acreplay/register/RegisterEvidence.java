@@ -22,6 +22,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
 /**
@@ -60,6 +61,7 @@ public final class RegisterEvidence {
         evidence.plan();
         evidence.replay();
         evidence.judge();
+        evidence.minimise();
         evidence.blocks();
         evidence.check.finish(false);
         return new RegisterEvidenceResult(
@@ -201,25 +203,24 @@ public final class RegisterEvidence {
             this.one = one;
         }
 
-        CaseRun run() {
+        void run() {
             List<RowEvidence> linked = variantRows.getOrDefault(one.name(), List.of());
             try {
                 if (one.capture() != null && !Files.exists(inputs.suite.resolve(one.capture()))) {
                     linked.forEach(row -> variantObservations.put(
                             row, without(row, "skipped", one.capture() + " is not on this machine")));
                     baselines(Map.of(), one.capture() + " is not on this machine");
-                    return this;
+                    return;
                 }
                 try {
                     replays = CaseReplays.of(inputs.suite, one);
                 } catch (InputException e) {
                     linked.forEach(row -> variantObservations.put(row, without(row, "failed", e.getMessage())));
                     baselines(Map.of(), e.getMessage());
-                    return this;
+                    return;
                 }
                 linked.forEach(row -> variantObservations.put(row, observe(row)));
                 traces();
-                return this;
             } finally {
                 held.values().forEach(CaseReplays.Replay::close);
                 held.clear();
@@ -238,14 +239,6 @@ public final class RegisterEvidence {
             List<String> settings = new ArrayList<>();
             variants.forEach((id, value) -> settings.add(id + "=" + value(value)));
             return held.computeIfAbsent(everyTick + " " + settings, k -> replays.run(settings, everyTick));
-        }
-
-        private static String value(String setting) {
-            return switch (setting) {
-                case "on" -> "true";
-                case "off" -> "false";
-                default -> setting;
-            };
         }
 
         private Observation observe(RowEvidence row) {
@@ -375,29 +368,44 @@ public final class RegisterEvidence {
         }
     }
 
-    private static Map<String, String> retailValues(Map<String, String> variants) {
+    /** Returns a variant's value as replays take it. */
+    static String value(String setting) {
+        return switch (setting) {
+            case "on" -> "true";
+            case "off" -> "false";
+            default -> setting;
+        };
+    }
+
+    static Map<String, String> retailValues(Map<String, String> variants) {
         Map<String, String> retail = new LinkedHashMap<>();
         variants.keySet().forEach(id -> retail.put(id, VariantLinks.retailSetting(VariantLinks.info(id))));
         return retail;
     }
 
     private void replay() {
-        List<CaseRun> runs = new ArrayList<>();
-        ExecutorService pool = Executors.newFixedThreadPool(Math.max(1, wanted.jobs()), task -> {
-            Thread thread = new Thread(task, "evidence");
+        List<CaseRun> cases = inputs.suite.cases().stream()
+                .filter(this::needed)
+                .map(CaseRun::new)
+                .toList();
+        parallel(cases, CaseRun::run);
+        cases.forEach(this::collect);
+    }
+
+    /** Runs a task for each item, some at the same time. */
+    private <T> void parallel(List<T> items, Consumer<T> task) {
+        ExecutorService pool = Executors.newFixedThreadPool(Math.max(1, wanted.jobs()), runnable -> {
+            Thread thread = new Thread(runnable, "evidence");
             thread.setDaemon(true);
             return thread;
         });
         try {
-            List<Future<CaseRun>> futures = new ArrayList<>();
-            for (SuiteCase one : inputs.suite.cases()) {
-                if (needed(one)) {
-                    CaseRun run = new CaseRun(one);
-                    futures.add(pool.submit(run::run));
-                }
+            List<Future<?>> futures = new ArrayList<>();
+            for (T item : items) {
+                futures.add(pool.submit(() -> task.accept(item)));
             }
-            for (Future<CaseRun> future : futures) {
-                runs.add(future.get());
+            for (Future<?> future : futures) {
+                future.get();
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
@@ -410,9 +418,14 @@ public final class RegisterEvidence {
         } finally {
             pool.shutdownNow();
         }
-        for (CaseRun run : runs) {
-            collect(run);
-        }
+    }
+
+    /** Keeps, or makes where asked, the smallest scenario of each row that diverges. */
+    private void minimise() {
+        List<RowEvidence> diverging = rows.stream()
+                .filter(row -> !row.skipped() && !row.differing().isEmpty())
+                .toList();
+        parallel(diverging, row -> row.smallest = SmallestScenario.of(row, inputs, wanted.minimise()));
     }
 
     /** With chosen rows only their cases are replayed; else all, as unfiled divergences are looked for too. */

@@ -113,6 +113,13 @@ public final class RegisterEvidenceResult {
                     text.append(' ').append(observation.field).append(' ').append(observation.result);
                 }
             }
+            if (row.smallest != null) {
+                text.append("; smallest ").append(row.smallest.path());
+            } else if (row.smallestLost != null) {
+                text.append("; ")
+                        .append(row.smallestLost)
+                        .append(" does not show it any more: --minimise makes it anew");
+            }
             if (!row.block.equals("none")) {
                 text.append("; block ").append(row.block);
             }

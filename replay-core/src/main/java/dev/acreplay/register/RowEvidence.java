@@ -26,6 +26,10 @@ final class RowEvidence {
     String basis = "none";
     String reason;
     String command;
+    SmallestScenario smallest;
+    /** A file that should show the row's first divergence and does not, or null. */
+    String smallestLost;
+
     String block = "none";
     /** The lines of its block, or null if it gets none. */
     List<String> lines;
@@ -119,7 +123,16 @@ final class RowEvidence {
         if (!skipped()) {
             row.claims.forEach(claim -> claims.add(RegisterCheckResult.claim(claim)));
         }
-        node.putNull("smallest");
+        if (smallest == null) {
+            node.putNull("smallest");
+        } else {
+            node.putObject("smallest")
+                    .put("path", smallest.path())
+                    .put("sha256", smallest.sha256())
+                    .put("inputs", smallest.inputs())
+                    .put("objects", smallest.objects())
+                    .put("frames", smallest.frames());
+        }
         ArrayNode inputList = node.putArray("inputs");
         inputs.forEach(input -> inputList.addObject().put("path", input.path()).put("sha256", input.sha256()));
         node.put("command", command);
