@@ -86,6 +86,9 @@ public final class Main {
         line.setExecutionExceptionHandler((e, where, parsed) -> main.report(e, where));
         try {
             return line.execute(args);
+        } catch (OutOfMemoryError | StackOverflowError e) {
+            err.println("acreplay: internal error: " + e + "; please report it with the command line");
+            return INTERNAL_ERROR;
         } finally {
             out.flush();
         }

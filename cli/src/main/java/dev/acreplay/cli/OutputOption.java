@@ -2,10 +2,14 @@ package dev.acreplay.cli;
 
 import dev.acreplay.InputException;
 import java.io.BufferedOutputStream;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintWriter;
+import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
+import java.nio.CharBuffer;
+import java.nio.charset.CharsetDecoder;
+import java.nio.charset.CodingErrorAction;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -53,6 +57,13 @@ final class OutputOption {
         if (name == null || name.equals(STANDARD_OUTPUT)) {
             try (OutputStream out = new WriterStream(standardOutput)) {
                 content.write(out);
+            } catch (ReaderGone e) {
+                return;
+            } catch (UncheckedIOException e) {
+                if (!(e.getCause() instanceof ReaderGone)) {
+                    throw e;
+                }
+                return;
             } catch (IOException e) {
                 throw new InputException("standard output cannot be written: " + e.getMessage(), e);
             }
@@ -86,41 +97,65 @@ final class OutputOption {
         }
     }
 
-    /** Passes UTF-8 bytes on to a writer, in whole lines. */
+    /** Nobody reads standard output any more, as behind {@code | head}: the command ends without complaint. */
+    private static final class ReaderGone extends IOException {
+        private static final long serialVersionUID = 1L;
+    }
+
+    /** Passes UTF-8 bytes on to a writer, a few thousand at a time. */
     private static final class WriterStream extends OutputStream {
         private final PrintWriter writer;
-        private final ByteArrayOutputStream held = new ByteArrayOutputStream();
+        private final CharsetDecoder decoder = StandardCharsets.UTF_8
+                .newDecoder()
+                .onMalformedInput(CodingErrorAction.REPLACE)
+                .onUnmappableCharacter(CodingErrorAction.REPLACE);
+        private final ByteBuffer held = ByteBuffer.allocate(1 << 14);
+        private final CharBuffer text = CharBuffer.allocate(1 << 14);
 
         WriterStream(PrintWriter writer) {
             this.writer = writer;
         }
 
         @Override
-        public void write(int b) {
-            held.write(b);
-            if (b == '\n' && held.size() >= 1 << 13) {
-                flush();
+        public void write(int b) throws IOException {
+            if (!held.hasRemaining()) {
+                pass(false);
+            }
+            held.put((byte) b);
+        }
+
+        @Override
+        public void write(byte[] bytes, int offset, int length) throws IOException {
+            int done = 0;
+            while (done < length) {
+                if (!held.hasRemaining()) {
+                    pass(false);
+                }
+                int count = Math.min(length - done, held.remaining());
+                held.put(bytes, offset + done, count);
+                done += count;
+            }
+        }
+
+        private void pass(boolean last) throws IOException {
+            held.flip();
+            decoder.decode(held, text, last);
+            held.compact();
+            writer.write(text.array(), 0, text.position());
+            text.clear();
+            if (writer.checkError()) {
+                throw new ReaderGone();
             }
         }
 
         @Override
-        public void write(byte[] bytes, int offset, int length) {
-            held.write(bytes, offset, length);
-            if (length > 0 && bytes[offset + length - 1] == '\n' && held.size() >= 1 << 13) {
-                flush();
-            }
+        public void flush() throws IOException {
+            pass(false);
         }
 
         @Override
-        public void flush() {
-            writer.write(held.toString(StandardCharsets.UTF_8));
-            held.reset();
-            writer.flush();
-        }
-
-        @Override
-        public void close() {
-            flush();
+        public void close() throws IOException {
+            pass(true);
         }
     }
 }
