@@ -30,6 +30,21 @@ final class ComparisonOptions {
     private String zeroSign = "exact";
 
     @Option(
+            names = "--quaternion",
+            paramLabel = "RULE",
+            description = "exact (default) or sign: q and -q are the same rotation.")
+    private String quaternion = "exact";
+
+    @Option(names = "--nan", paramLabel = "RULE", description = "equal (default) or different: a NaN equals nothing.")
+    private String nan = "equal";
+
+    @Option(
+            names = "--calls",
+            paramLabel = "HOW",
+            description = "exact (default), names (without arguments) or none (neither calls nor sends).")
+    private String calls = "exact";
+
+    @Option(
             names = "--order",
             paramLabel = "RULE",
             description = "exact (default): rows of a frame in one order; object: only rows of one object.")
@@ -67,6 +82,13 @@ final class ComparisonOptions {
         ignored.forEach(builder::ignore);
         builder.zeroSignIgnored(oneOf("--zero-sign", zeroSign, "exact", "ignore") == 1);
         builder.orderWithinObject(oneOf("--order", order, "exact", "object") == 1);
+        builder.quaternionSignIgnored(oneOf("--quaternion", quaternion, "exact", "sign") == 1);
+        builder.nanDiffers(oneOf("--nan", nan, "equal", "different") == 1);
+        switch (oneOf("--calls", calls, "exact", "names", "none")) {
+            case 1 -> builder.callNamesOnly();
+            case 2 -> builder.callsIgnored();
+            default -> {}
+        }
         return builder.build();
     }
 

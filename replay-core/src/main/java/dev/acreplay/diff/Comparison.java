@@ -446,6 +446,24 @@ public final class Comparison {
             return this;
         }
 
+        /** Sets whether q and -q are equal rotations. */
+        public Builder quaternionSignIgnored(boolean value) {
+            quaternionSignIgnored = value;
+            return this;
+        }
+
+        /** Sets whether a NaN equals nothing. */
+        public Builder nanDiffers(boolean value) {
+            nanDiffers = value;
+            return this;
+        }
+
+        /** Sets whether call rows are compared without their arguments. */
+        public Builder callNamesOnly() {
+            calls = Calls.NAMES;
+            return this;
+        }
+
         /** Leaves call and send rows out. */
         public Builder callsIgnored() {
             calls = Calls.NONE;

@@ -246,7 +246,34 @@ final class DivergenceLog {
         return counts;
     }
 
-    private static Divergence divergence(String caseName, Entry e) {
+    /** A call that is missing here and extra a few frames away is late or early rather than absent. */
+    private Divergence.Hint shifted(Entry e) {
+        String other;
+        switch (e.kind) {
+            case "call-missing", "send-missing" -> other = e.kind.replace("missing", "extra");
+            case "call-extra", "send-extra" -> other = e.kind.replace("extra", "missing");
+            default -> {
+                return null;
+            }
+        }
+        Entry partner = entries.get(other + "\n" + e.object + "\n" + e.name);
+        if (partner == null || partner.count != e.count || e.first.frame() == null || partner.first.frame() == null) {
+            return null;
+        }
+        Entry expected = e.kind.endsWith("missing") ? e : partner;
+        Entry actual = expected == e ? partner : e;
+        int late = actual.first.frame() - expected.first.frame();
+        if (late == 0 || Math.abs(late) > 3) {
+            return null;
+        }
+        return new Divergence.Hint(
+                "one-frame",
+                "the actual trace has as many of these, the first " + Math.abs(late)
+                        + (Math.abs(late) == 1 ? " frame " : " frames ") + (late > 0 ? "later" : "earlier")
+                        + ": a condition is met at another time");
+    }
+
+    private Divergence divergence(String caseName, Entry e) {
         boolean isField = e.kind.equals("field") && e.seen > 0;
         return new Divergence(
                 Fingerprint.of(caseName, e.object, e.kind, e.name),
@@ -266,7 +293,7 @@ final class DivergenceLog {
                 isField ? e.healsT : null,
                 e.follows == null ? null : Fingerprint.of(caseName, e.follows.object, e.follows.kind, e.follows.name),
                 e.follows == null ? null : e.relation,
-                hint(e),
+                shifted(e) == null ? hint(e) : shifted(e),
                 e.chain,
                 null);
     }
@@ -306,6 +333,10 @@ final class DivergenceLog {
             case HEADING -> e.maxError >= 45 ? "critical" : e.maxError >= 5 ? "major" : "minor";
             case VELOCITY -> e.maxError >= 0.5 ? "major" : "minor";
             case NONE -> isCommand(e.field) ? "critical" : e.maxUlps < 0 ? "major" : "minor";
+            case DISTANCE ->
+                e.name.startsWith("recorded.")
+                        ? e.maxError >= 1.0 ? "critical" : e.maxError >= 0.05 ? "major" : "minor"
+                        : "minor";
             default -> "minor";
         };
     }
