@@ -168,6 +168,11 @@ public record CaseResult(
                 rerun);
     }
 
+    /** Returns the names of motions, flags and enumerations, by kind, for forms that show values of any frame. */
+    public static JsonNode legend() {
+        return Names.legend();
+    }
+
     /** Returns the divergence that {@link #firstCause} names, or null. */
     public Divergence first() {
         for (Divergence d : divergences) {

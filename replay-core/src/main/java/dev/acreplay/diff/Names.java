@@ -1,10 +1,13 @@
 package dev.acreplay.diff;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.acreplay.Json;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 
 /** Names of motions, flags and enumerations, for values shown to people. */
 final class Names {
@@ -96,6 +99,32 @@ final class Names {
             "GeneralMovementFailure");
 
     private Names() {}
+
+    /** Returns the names as tables for a page that shows values of any frame. */
+    static ObjectNode legend() {
+        ObjectNode legend = Json.MAPPER.createObjectNode();
+        ObjectNode motions = legend.putObject("motions");
+        new TreeMap<>(MOTIONS).forEach(motions::put);
+        array(legend, "transient", TRANSIENT);
+        array(legend, "parameters", PARAMETERS);
+        array(legend, "hold_keys", HOLD_KEYS);
+        array(legend, "target_status", TARGET_STATUS);
+        numbers(legend, "movements", MOVEMENTS);
+        numbers(legend, "errors", ERRORS);
+        return legend;
+    }
+
+    private static void array(ObjectNode legend, String key, String[] names) {
+        ArrayNode list = legend.putArray(key);
+        for (String name : names) {
+            list.add(name);
+        }
+    }
+
+    private static void numbers(ObjectNode legend, String key, Map<Integer, String> names) {
+        ObjectNode node = legend.putObject(key);
+        new TreeMap<>(names).forEach((number, name) -> node.put(number.toString(), name));
+    }
 
     /** Returns the value as a person reads it: names behind motions, flag words and enumerations. */
     static String show(Field field, JsonNode value) {

@@ -24,6 +24,7 @@ final class SeriesRecorder {
 
     private static final class Path {
         String origin = "";
+        int rows;
         final List<Integer> frames = new ArrayList<>();
         final List<Double> times = new ArrayList<>();
         final Side expected = new Side();
@@ -49,6 +50,8 @@ final class SeriesRecorder {
         final List<JsonNode> expected = new ArrayList<>();
         final List<Integer> actualFrames = new ArrayList<>();
         final List<JsonNode> actual = new ArrayList<>();
+        int seenExpected;
+        int seenActual;
     }
 
     /** A tick row of one or both sides; a side that holds its last row passes that. */
@@ -80,10 +83,31 @@ final class SeriesRecorder {
         }
         held += 16;
         if (expected != null) {
+            path.rows++;
             leaves(path, "", expected.body, frame, true);
+            ended(path, frame, true);
         }
         if (actual != null) {
+            path.rows++;
             leaves(path, "", actual.body, frame, false);
+            ended(path, frame, false);
+        }
+    }
+
+    /** Ends the leaves that the row does not have: of a target that is null again, of a group that is gone. */
+    private static void ended(Path path, int frame, boolean expected) {
+        for (Changes changes : path.leaves.values()) {
+            if ((expected ? changes.seenExpected : changes.seenActual) != path.rows) {
+                end(changes, frame, expected);
+            }
+        }
+    }
+
+    private static void end(Changes changes, int frame, boolean expected) {
+        List<JsonNode> values = expected ? changes.expected : changes.actual;
+        if (!values.isEmpty() && !values.get(values.size() - 1).isNull()) {
+            (expected ? changes.frames : changes.actualFrames).add(frame);
+            values.add(NullNode.instance);
         }
     }
 
@@ -138,6 +162,11 @@ final class SeriesRecorder {
                 continue;
             }
             Changes changes = path.leaves.computeIfAbsent(name, n -> new Changes());
+            if (expected) {
+                changes.seenExpected = path.rows;
+            } else {
+                changes.seenActual = path.rows;
+            }
             List<Integer> frames = expected ? changes.frames : changes.actualFrames;
             List<JsonNode> values = expected ? changes.expected : changes.actual;
             if (values.isEmpty() || !values.get(values.size() - 1).equals(entry.getValue())) {
@@ -155,11 +184,7 @@ final class SeriesRecorder {
             return;
         }
         for (Changes changes : path.leaves.values()) {
-            List<JsonNode> values = expected ? changes.expected : changes.actual;
-            if (!values.isEmpty() && !values.get(values.size() - 1).isNull()) {
-                (expected ? changes.frames : changes.actualFrames).add(frame);
-                values.add(NullNode.instance);
-            }
+            end(changes, frame, expected);
         }
     }
 
