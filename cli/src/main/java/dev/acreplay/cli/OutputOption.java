@@ -14,6 +14,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
 import picocli.CommandLine.Option;
 
 /**
@@ -73,8 +74,10 @@ final class OutputOption {
         Path folder = target.toAbsolutePath().getParent();
         Path part = null;
         try {
-            part = Files.createTempFile(folder, "." + target.getFileName(), ".part");
-            try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(part), 1 << 16)) {
+            // not createTempFile: its files are for their owner only, which the result would stay
+            part = folder.resolve("." + target.getFileName() + "." + Long.toHexString(System.nanoTime()) + ".part");
+            try (OutputStream out = new BufferedOutputStream(
+                    Files.newOutputStream(part, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE), 1 << 16)) {
                 content.write(out);
             }
             Files.move(part, target, StandardCopyOption.REPLACE_EXISTING);

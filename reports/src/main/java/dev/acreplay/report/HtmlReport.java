@@ -77,10 +77,11 @@ final class HtmlReport {
     private static final int NEAR = 150;
     private static final String ICON = "data:image/svg+xml;base64,"
             + Base64.getEncoder()
-                    .encodeToString(("<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16'><path d='M2 13 7 8l7-6' stroke='#0072b2'"
-                                    + " stroke-width='2.5' fill='none'/><path d='M2 13 8 10l6 3' stroke='#d55e00' stroke-width='2.5'"
-                                    + " stroke-dasharray='3 1.5' fill='none'/></svg>")
-                            .getBytes(StandardCharsets.UTF_8));
+                    .encodeToString(
+                            ("<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16'><path d='M2 13 7 8l7-6' stroke='#0072b2'"
+                                            + " stroke-width='2.5' fill='none'/><path d='M2 13 8 10l6 3' stroke='#d55e00' stroke-width='2.5'"
+                                            + " stroke-dasharray='3 1.5' fill='none'/></svg>")
+                                    .getBytes(StandardCharsets.UTF_8));
 
     private final RunResult result;
     private final boolean many;
@@ -94,7 +95,8 @@ final class HtmlReport {
         return new HtmlReport(result).page();
     }
 
-    // ---- page --------------------------------------------------------------------------------------------------------
+    // ---- page
+    // --------------------------------------------------------------------------------------------------------
 
     private String page() {
         String css = uplot("uPlot.min.css") + resource("report.css");
@@ -104,7 +106,8 @@ final class HtmlReport {
         return document(html(
                         head(
                                 meta().withCharset("utf-8"),
-                                meta().attr("http-equiv", "Content-Security-Policy").attr("content", policy),
+                                meta().attr("http-equiv", "Content-Security-Policy")
+                                        .attr("content", policy),
                                 meta().withName("viewport").withContent("width=device-width, initial-scale=1"),
                                 meta().withName("color-scheme").withContent("light dark"),
                                 meta().withName("referrer").withContent("no-referrer"),
@@ -114,8 +117,8 @@ final class HtmlReport {
                         body(
                                 banner(),
                                 main(
-                                        noscript(p("Plots and the frame view need JavaScript; everything else is here."
-                                                ).withClass("note")),
+                                        noscript(p("Plots and the frame view need JavaScript; everything else is here.")
+                                                .withClass("note")),
                                         result.findings() != null ? findings() : cases()),
                                 foot(),
                                 data(),
@@ -126,7 +129,9 @@ final class HtmlReport {
     private String titleText() {
         String subject = result.suite() != null
                 ? result.suite()
-                : result.cases().isEmpty() ? result.command() : result.cases().get(0).name();
+                : result.cases().isEmpty()
+                        ? result.command()
+                        : result.cases().get(0).name();
         return clean(result.headline() + " \u2013 " + subject);
     }
 
@@ -157,10 +162,11 @@ final class HtmlReport {
             lines.add(p(Wording.count(result.totals().cases(), "case") + ": " + String.join(", ", parts)));
         }
         return header(
-                        div(span(mark(result.verdict())).withClass("mark").attr("aria-hidden", "true"),
-                                div(
-                                        h1(clean(result.headline())),
-                                        each(lines, one -> one)))
+                        div(
+                                        span(mark(result.verdict()))
+                                                .withClass("mark")
+                                                .attr("aria-hidden", "true"),
+                                        div(h1(clean(result.headline())), each(lines, one -> one)))
                                 .withClass("verdict-line"),
                         div(button("Theme")
                                 .withId("theme")
@@ -173,15 +179,12 @@ final class HtmlReport {
         return footer(
                 p(span("Run again: "), code(clean(result.rerun())).withId("rerun"), copy("rerun")),
                 p(clean(result.tool()) + ", exit status " + result.exit()),
-                p("Keys: \u2190 \u2192 frame (with Shift ten), j k next and previous divergence, Home End, space plays"
-                        ).withClass("keys screen-only"));
+                p("Keys: \u2190 \u2192 frame (with Shift ten), j k next and previous divergence, Home End, space plays")
+                        .withClass("keys screen-only"));
     }
 
     private static DomContent copy(String id) {
-        return button("Copy")
-                .withType("button")
-                .withClass("copy screen-only")
-                .attr("data-copy", id);
+        return button("Copy").withType("button").withClass("copy screen-only").attr("data-copy", id);
     }
 
     private DomContent cases() {
@@ -203,8 +206,14 @@ final class HtmlReport {
             rows.add(tr(
                             td(status(c.verdict())),
                             td(a(clean(Wording.title(c))).withHref("#case=" + (i + 1))),
-                            number(c.counts() == null ? "" : Wording.grouped(c.counts().comparisons())),
-                            number(c.counts() == null ? "" : Wording.grouped(c.counts().divergences())),
+                            number(
+                                    c.counts() == null
+                                            ? ""
+                                            : Wording.grouped(c.counts().comparisons())),
+                            number(
+                                    c.counts() == null
+                                            ? ""
+                                            : Wording.grouped(c.counts().divergences())),
                             td(
                                     first == null
                                             ? clean(c.message() == null ? "" : c.message())
@@ -214,8 +223,7 @@ final class HtmlReport {
         }
         return section(
                         h2("Cases"),
-                        scroll(sheet(
-                                List.of("Verdict", "Case", "#Comparisons", "#Divergences", "First cause"), rows)))
+                        scroll(sheet(List.of("Verdict", "Case", "#Comparisons", "#Divergences", "First cause"), rows)))
                 .withId("cases");
     }
 
@@ -224,7 +232,8 @@ final class HtmlReport {
                 .withClass("status s-" + word);
     }
 
-    // ---- a case ------------------------------------------------------------------------------------------------------
+    // ---- a case
+    // ------------------------------------------------------------------------------------------------------
 
     private SectionTag one(CaseResult c, int index) {
         List<DomContent> parts = new ArrayList<>();
@@ -295,15 +304,15 @@ final class HtmlReport {
                                 code(clean(d.name())).withClass("strong")),
                         p(
                                 frameLink(
-                                        index,
-                                        d.object(),
-                                        d.first().frame(),
-                                        d.fingerprint(),
-                                        Wording.when(d.first())),
+                                        index, d.object(), d.first().frame(), d.fingerprint(), Wording.when(d.first())),
                                 span(lines.isEmpty() ? "" : ", " + lines)),
-                        dl(each(Wording.values(d), value -> each(
-                                        dt(value.label()),
-                                        dd(clean(value.text())).withClass("l-" + value.label().replace(' ', '-')))))
+                        dl(each(
+                                        Wording.values(d),
+                                        value -> each(
+                                                dt(value.label()),
+                                                dd(clean(value.text()))
+                                                        .withClass("l-"
+                                                                + value.label().replace(' ', '-')))))
                                 .withClass("values"),
                         steps.isEmpty()
                                 ? span()
@@ -372,22 +381,22 @@ final class HtmlReport {
         return section(
                         h3("Farthest from what was recorded"),
                         scroll(sheet(
-                                List.of("#Apart", "#Turned", "Object", "Message", "Frame", "#Time", "#Packet"),
-                                r.worst().stream()
-                                        .map(one -> tr(
-                                                number(metres(one.distance())),
-                                                number(degrees(one.heading())),
-                                                td(code(clean(one.object()))),
-                                                td(clean(one.message())),
-                                                td(frameLink(
-                                                        index,
-                                                        one.object(),
-                                                        one.frame(),
-                                                        null,
-                                                        "frame " + one.frame())),
-                                                number(one.t() == null ? "" : seconds(one.t())),
-                                                number(String.valueOf(one.packet()))))
-                                        .toList()))
+                                        List.of("#Apart", "#Turned", "Object", "Message", "Frame", "#Time", "#Packet"),
+                                        r.worst().stream()
+                                                .map(one -> tr(
+                                                        number(metres(one.distance())),
+                                                        number(degrees(one.heading())),
+                                                        td(code(clean(one.object()))),
+                                                        td(clean(one.message())),
+                                                        td(frameLink(
+                                                                index,
+                                                                one.object(),
+                                                                one.frame(),
+                                                                null,
+                                                                "frame " + one.frame())),
+                                                        number(one.t() == null ? "" : seconds(one.t())),
+                                                        number(String.valueOf(one.packet()))))
+                                                .toList()))
                                 .withClass("scroll tall"))
                 .withClass("card");
     }
@@ -406,10 +415,14 @@ final class HtmlReport {
 
     private static DomContent divergences(CaseResult c, int index) {
         List<TrTag> rows = new ArrayList<>();
-        for (Divergence d : c.divergences().subList(0, Math.min(MOST_ROWS, c.divergences().size()))) {
+        for (Divergence d :
+                c.divergences().subList(0, Math.min(MOST_ROWS, c.divergences().size()))) {
             rows.add(divergence(d, index));
         }
-        int left = Math.max(c.divergences().size(), c.counts() == null ? 0 : c.counts().divergences()) - rows.size();
+        int left = Math.max(
+                        c.divergences().size(),
+                        c.counts() == null ? 0 : c.counts().divergences())
+                - rows.size();
         Map<String, Integer> statuses = new TreeMap<>();
         c.divergences().forEach(d -> statuses.merge(d.status(), 1, Integer::sum));
         return section(
@@ -434,7 +447,8 @@ final class HtmlReport {
                                         .withClass("sheet divergences"))
                                 .withClass("scroll tall"),
                         left > 0
-                                ? p(left + " more are in the JSON form of this result").withClass("note")
+                                ? p(left + " more are in the JSON form of this result")
+                                        .withClass("note")
                                 : span())
                 .withClass("divergence-list");
     }
@@ -454,7 +468,10 @@ final class HtmlReport {
                         td(status(d.status())).attr("data-sort", String.valueOf(Wording.STATUSES.indexOf(d.status()))),
                         td(d.severity() == null ? "" : d.severity()).attr("data-sort", String.valueOf(severity)),
                         td(code(clean(d.object()))),
-                        td(code(clean(d.name())), span(d.kind().equals("field") ? "" : " " + d.kind()).withClass("kind")),
+                        td(
+                                code(clean(d.name())),
+                                span(d.kind().equals("field") ? "" : " " + d.kind())
+                                        .withClass("kind")),
                         number("", begins)
                                 .with(frameLink(
                                         index,
@@ -464,7 +481,9 @@ final class HtmlReport {
                                         begins.isEmpty() ? "" : "frame " + begins)),
                         cut(expected),
                         cut(actual),
-                        number(difference, d.first() == null ? null : sortable(d.first().difference())),
+                        number(
+                                difference,
+                                d.first() == null ? null : sortable(d.first().difference())),
                         number(Wording.largest(d), sortable(d.maxError())),
                         number(d.count() == 0 ? "" : Wording.grouped(d.count()), String.valueOf(d.count())),
                         td(Wording.course(d)),
@@ -515,7 +534,8 @@ final class HtmlReport {
                 .withClass("card");
     }
 
-    // ---- findings ----------------------------------------------------------------------------------------------------
+    // ---- findings
+    // ----------------------------------------------------------------------------------------------------
 
     private DomContent findings() {
         List<TrTag> rows = new ArrayList<>();
@@ -523,14 +543,13 @@ final class HtmlReport {
             String level = f.allowed() == null ? f.level() : "allowed";
             rows.add(tr(
                             td(status(level)),
-                            td(code(clean(f.rule())), span(f.about() == null ? "" : " " + clean(f.about()))
+                            td(
+                                    code(clean(f.rule())),
+                                    span(f.about() == null ? "" : " " + clean(f.about()))
                                             .withClass("kind")),
                             td(code(clean(Wording.place(f)))),
                             td(clean(f.message())),
-                            td(clean(
-                                    f.allowed() != null
-                                            ? f.allowed()
-                                            : f.suggestion() == null ? "" : f.suggestion())))
+                            td(clean(f.allowed() != null ? f.allowed() : f.suggestion() == null ? "" : f.suggestion())))
                     .attr("data-status", level));
         }
         return section(
@@ -542,7 +561,8 @@ final class HtmlReport {
                 .attr("data-case", "0");
     }
 
-    // ---- data --------------------------------------------------------------------------------------------------------
+    // ---- data
+    // --------------------------------------------------------------------------------------------------------
 
     private DomContent data() {
         List<Integer> order = new ArrayList<>();
@@ -580,7 +600,8 @@ final class HtmlReport {
         return div(each(blocks, block -> block)).attr("hidden");
     }
 
-    // ---- form --------------------------------------------------------------------------------------------------------
+    // ---- form
+    // --------------------------------------------------------------------------------------------------------
 
     private static String clean(String text) {
         return text == null ? "" : Wording.clean(text);

@@ -258,7 +258,8 @@ final class PageData {
         }
     }
 
-    // ---- calls, events, recorded positions ---------------------------------------------------------------------------
+    // ---- calls, events, recorded positions
+    // ---------------------------------------------------------------------------
 
     private static void call(ArrayNode out, CaseResult.CallNote call) {
         out.add(call.frame());
