@@ -121,7 +121,7 @@ public final class CaptureReplay extends Replayer {
             if (ahead.timed() && ahead.t() > effective) {
                 effective = ahead.t();
             }
-            aheadDue = CaptureScan.due(clock, aheadDue, effective);
+            aheadDue = clock.firstFrame(aheadDue, effective);
         }
     }
 

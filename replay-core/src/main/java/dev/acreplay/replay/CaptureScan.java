@@ -137,37 +137,26 @@ final class CaptureScan {
             EventSource source, SessionInfo session, Tally tally, double frame, double tail, long maxFrames) {
         double span = (tally.effective - tally.start + tail) / frame;
         if (span > Integer.MAX_VALUE - 16) {
-            throw tooMany(source, session, tally, (long) span + 1, maxFrames);
+            throw tooMany(source, session, tally, Integer.MAX_VALUE, maxFrames);
         }
         Clock open = Clock.even(tally.start, frame, Integer.MAX_VALUE);
-        int last = due(open, 0, tally.effective);
-        while (last < Integer.MAX_VALUE - 8 && open.time(last + 1) <= tally.effective + tail) {
-            last++;
+        int last = open.firstFrame(0, tally.effective);
+        if (last >= 0 && tail > 0) {
+            last = open.firstFrame(last, Math.nextUp(tally.effective + tail)) - 1;
         }
-        if (last + 1L > maxFrames) {
-            throw tooMany(source, session, tally, last + 1L, maxFrames);
+        if (last < 0 || last + 1L > maxFrames) {
+            throw tooMany(source, session, tally, last < 0 ? Integer.MAX_VALUE : last + 1L, maxFrames);
         }
         return Clock.even(tally.start, frame, last + 1);
     }
 
     private static InputException tooMany(
             EventSource source, SessionInfo session, Tally tally, long frames, long maxFrames) {
+        String many = frames < Integer.MAX_VALUE ? Long.toString(frames) : "more than 2147483646";
         return new InputException(source.header().capture() + ", session " + session.id() + ": "
-                + frames + " frames are more than " + maxFrames
+                + many + " frames are more than " + maxFrames
                 + (tally.gap.isEmpty() ? "" : "; the largest gap is between " + tally.gap)
                 + "; allow more with --max-frames, or use a longer --frame");
-    }
-
-    /** Returns the first frame from {@code from} on whose time is not earlier than {@code time}. */
-    static int due(Clock clock, int from, double time) {
-        int index = Math.max(from, (int) Math.floor((time - clock.start()) / clock.frame()) - 1);
-        while (index > from && clock.time(index - 1) >= time) {
-            index--;
-        }
-        while (clock.time(index) < time) {
-            index++;
-        }
-        return index;
     }
 
     SessionInfo session() {

@@ -133,9 +133,16 @@ public final class Scenario {
             if (!(frame > 0) || Double.isInfinite(frame)) {
                 throw frameAt.expected("seconds a frame, more than 0");
             }
-            double start = fields.need("start").f64();
-            int frames = fields.need("frames").integer(1, Integer.MAX_VALUE);
-            clock = Clock.even(start, frame, frames);
+            JsonPlace startAt = fields.need("start");
+            double start = startAt.f64();
+            if (Double.isNaN(start) || Double.isInfinite(start)) {
+                throw startAt.expected("a finite time in seconds");
+            }
+            JsonPlace framesAt = fields.need("frames");
+            clock = Clock.even(start, frame, framesAt.integer(1, Integer.MAX_VALUE));
+            if (Double.isInfinite(clock.time(clock.frames() - 1))) {
+                throw framesAt.error("the last frame's time is not finite; expected fewer or shorter frames");
+            }
         }
         fields.end(unknown);
         return clock;

@@ -44,8 +44,8 @@ final class ScenarioInputs {
     static Input read(JsonPlace place, List<String> unknown) {
         JsonPlace.Fields fields = place.fields("an input as an object with t, object, do and args");
         double t = fields.need("t").f64();
-        if (Double.isNaN(t)) {
-            throw fields.get("t").expected("a time in seconds");
+        if (Double.isNaN(t) || Double.isInfinite(t)) {
+            throw fields.get("t").expected("a finite time in seconds");
         }
         int object = fields.need("object").id();
         JsonPlace doAt = fields.need("do");

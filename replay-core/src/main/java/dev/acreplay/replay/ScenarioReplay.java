@@ -13,6 +13,7 @@ import dev.acreplay.motion.SmartBox;
 import dev.acreplay.motion.StandInWeenie;
 import dev.acreplay.rules.Rulebook;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 
 /** The replay of a scenario: objects stand at the start, inputs come from the file. */
@@ -22,11 +23,16 @@ public final class ScenarioReplay extends Replayer {
     private final Inputs inputs;
     private final boolean afterTick;
 
-    /** The inputs of each frame that has any, in file order; frames without one are null. */
-    private final List<List<Input>> due;
+    /** The inputs in the order in which they run. */
+    private final List<DueInput> due;
+
+    /** How many of them are behind us. */
+    private int done;
 
     private final PlayerClient client;
     private long late;
+
+    private record DueInput(int frame, Input input) {}
 
     private ScenarioReplay(Scenario scenario, Physics physics, Recording recording, RowWriter rows, TraceSink sink) {
         super(physics, scenario.clock(), recording, rows, sink);
@@ -71,38 +77,19 @@ public final class ScenarioReplay extends Replayer {
         return new ScenarioReplay(scenario, physics, recording, new RowWriter(sink, options.objects()), sink);
     }
 
-    private List<List<Input>> schedule() {
-        List<List<Input>> frames = new ArrayList<>();
+    /** Orders the inputs by the frame in which they are due; those of one frame stay in file order. */
+    private List<DueInput> schedule() {
+        List<DueInput> list = new ArrayList<>();
         for (Input input : scenario.inputs()) {
-            int index = firstFrame(input.t());
+            int index = clock.firstFrame(0, input.t());
             if (index < 0) {
                 late++;
-                continue;
+            } else {
+                list.add(new DueInput(index, input));
             }
-            while (frames.size() <= index) {
-                frames.add(null);
-            }
-            if (frames.get(index) == null) {
-                frames.set(index, new ArrayList<>());
-            }
-            frames.get(index).add(input);
         }
-        return frames;
-    }
-
-    private int firstFrame(double t) {
-        if (clock.times() != null) {
-            for (int i = 0; i < clock.frames(); i++) {
-                if (clock.time(i) >= t) {
-                    return i;
-                }
-            }
-            return -1;
-        }
-        if (t > clock.time(clock.frames() - 1)) {
-            return -1;
-        }
-        return CaptureScan.due(clock, 0, t);
+        list.sort(Comparator.comparingInt(DueInput::frame));
+        return list;
     }
 
     private void setUp() {
@@ -165,12 +152,10 @@ public final class ScenarioReplay extends Replayer {
         if (client.reportsFirst()) {
             client.useTime();
         }
-        List<Input> now = index < due.size() ? due.get(index) : null;
-        if (now != null) {
-            for (Input input : now) {
-                if (!afterTick || !input.action().isMessage()) {
-                    apply(input);
-                }
+        for (int i = done; i < due.size() && due.get(i).frame() == index; i++) {
+            Input input = due.get(i).input();
+            if (!afterTick || !input.action().isMessage()) {
+                apply(input);
             }
         }
     }
@@ -184,12 +169,10 @@ public final class ScenarioReplay extends Replayer {
 
     @Override
     void afterObjects(int index) {
-        List<Input> now = index < due.size() ? due.get(index) : null;
-        if (now != null && afterTick) {
-            for (Input input : now) {
-                if (input.action().isMessage()) {
-                    apply(input);
-                }
+        for (; done < due.size() && due.get(done).frame() == index; done++) {
+            Input input = due.get(done).input();
+            if (afterTick && input.action().isMessage()) {
+                apply(input);
             }
         }
         if (!client.reportsFirst()) {
