@@ -72,7 +72,11 @@ final class TraceConvertCommand implements Callable<Integer> {
             output.write(spec.commandLine().getOut(), out -> {
                 OutputStream stream = TraceFiles.compress(out, output.name());
                 RowWriter writer = switch (to) {
-                    case "csv" -> new TraceCsv.Writer(stream, reader.header(), columns);
+                    case "csv" ->
+                        new TraceCsv.Writer(
+                                stream,
+                                columns.others() > 0 ? reader.header().part("tick rows") : reader.header(),
+                                columns);
                     case "cdb" -> new CdbWriter(stream, reader.header(), logName());
                     default -> new TraceWriter(stream, reader.header());
                 };

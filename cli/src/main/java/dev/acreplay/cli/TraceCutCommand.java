@@ -25,7 +25,7 @@ import picocli.CommandLine.Spec;
         name = "cut",
         header = {"Example: acreplay trace cut long.jsonl --from 101.5 --to 103 --object 0x50000001 -o part.jsonl", ""},
         description =
-                "Takes the rows of a time span, of objects or of kinds out of a trace. The header stays as it is.",
+                "Takes the rows of a time span, of objects or of kinds out of a trace. The header stays, with what was cut in its key part.",
         mixinStandardHelpOptions = true)
 final class TraceCutCommand implements Callable<Integer> {
     @Parameters(paramLabel = "TRACE", description = "A trace: JSON Lines, CSV or debugger log, plain or compressed.")
@@ -82,7 +82,8 @@ final class TraceCutCommand implements Callable<Integer> {
         long[] counts = new long[2];
         try (TraceReader reader = TraceReader.open(trace, session)) {
             output.write(spec.commandLine().getOut(), out -> {
-                try (TraceWriter writer = new TraceWriter(TraceFiles.compress(out, output.name()), reader.header())) {
+                try (TraceWriter writer = new TraceWriter(
+                        TraceFiles.compress(out, output.name()), reader.header().part(part()))) {
                     for (TraceRow row : reader) {
                         counts[0]++;
                         if (keeps(row, wanted)) {
@@ -98,6 +99,17 @@ final class TraceCutCommand implements Callable<Integer> {
             throw new InputException(trace + ": no row passes; `trace info` shows its times, frames and objects");
         }
         return Main.OK;
+    }
+
+    /** What the header says of the part. */
+    private String part() {
+        StringBuilder part = new StringBuilder("cut");
+        part.append(from == null ? "" : " from " + from).append(to == null ? "" : " to " + to);
+        part.append(fromFrame == null ? "" : " from frame " + fromFrame)
+                .append(toFrame == null ? "" : " to frame " + toFrame);
+        part.append(objects.isEmpty() ? "" : " objects " + String.join(",", objects));
+        part.append(kinds.isEmpty() ? "" : " kinds " + String.join(",", kinds));
+        return part.toString();
     }
 
     private boolean keeps(TraceRow row, Set<String> wanted) {

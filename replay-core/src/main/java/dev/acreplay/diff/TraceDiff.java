@@ -391,20 +391,28 @@ public final class TraceDiff {
         }
     }
 
-    /** Where a partial trace begins: at its clock's start, else at its first row. */
+    /** Where a partial trace begins: at its clock's start, a part of a trace at its first row. */
     private double firstKey(Segments e, Segments a) {
-        if (complete || mode == Mode.FRAME) {
+        boolean cut = expectedHeader.has("part") || actualHeader.has("part");
+        if (complete || mode == Mode.FRAME && !cut) {
             return Double.NEGATIVE_INFINITY;
         }
-        double first = Double.NEGATIVE_INFINITY;
-        if (isPartial(expectedHeader)) {
-            first = expectedHeader.path("clock").path("start").asDouble(e.hasNext() ? e.key() : first);
+        double first = Math.max(firstKey(expectedHeader, e, 0), firstKey(actualHeader, a, shift));
+        return mode == Mode.FRAME ? first : first - comparison.time();
+    }
+
+    private double firstKey(ObjectNode header, Segments rows, double shifted) {
+        if (header.has("part")) {
+            return rows.hasNext() ? rows.key() : Double.NEGATIVE_INFINITY;
         }
-        if (isPartial(actualHeader)) {
-            JsonNode start = actualHeader.path("clock").path("start");
-            first = Math.max(first, start.isNumber() ? start.doubleValue() + shift : a.hasNext() ? a.key() : first);
+        if (!isPartial(header) || mode == Mode.FRAME) {
+            return Double.NEGATIVE_INFINITY;
         }
-        return first - comparison.time();
+        JsonNode start = header.path("clock").path("start");
+        if (start.isNumber()) {
+            return start.doubleValue() + shifted;
+        }
+        return rows.hasNext() ? rows.key() : Double.NEGATIVE_INFINITY;
     }
 
     /** Whether the end of a trace says nothing: it is partial, and does not say that it is complete up to its end. */

@@ -33,9 +33,9 @@ final class TraceScope {
         this.source = header.path("source").asText("");
     }
 
-    /** Returns whether traces of this source hold every row, so that an absent one means something. */
+    /** Returns whether traces of this source hold every row, so that an absent one means something; a part of one does not. */
     static boolean isWhole(ObjectNode header) {
-        return WHOLE.contains(header.path("source").asText(""));
+        return WHOLE.contains(header.path("source").asText("")) && !header.has("part");
     }
 
     static TraceScope read(RowSource source) throws IOException {

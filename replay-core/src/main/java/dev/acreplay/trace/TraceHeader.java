@@ -78,6 +78,17 @@ public final class TraceHeader {
         return node;
     }
 
+    /**
+     * Returns this header with the key {@code part}: the rows are a part of what the source holds, so that an absent row
+     * means nothing.
+     */
+    public TraceHeader part(String what) {
+        ObjectNode copy = node.deepCopy();
+        String before = copy.path("part").asText("");
+        copy.put("part", before.isEmpty() || before.equals(what) ? what : before + "; " + what);
+        return new TraceHeader(copy);
+    }
+
     /** Returns what wrote the trace: {@code replay}, {@code retail-cdb}, {@code capture}, .. or an empty text. */
     public String source() {
         return node.path("source").asText("");
