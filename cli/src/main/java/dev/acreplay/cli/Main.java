@@ -36,6 +36,7 @@ import picocli.CommandLine.ScopeType;
             InfoCommand.class,
             MergeCommand.class,
             MinimiseCommand.class,
+            OutboundCommand.class,
             PacketsCommand.class,
             RecordCommand.class,
             RegisterCommand.class,

@@ -1,0 +1,95 @@
+package dev.acreplay.cli;
+
+import dev.acreplay.InputException;
+import dev.acreplay.Json;
+import dev.acreplay.client.audit.OutboundFindings;
+import dev.acreplay.client.audit.ResidualTable;
+import dev.acreplay.client.audit.RuleLevel;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Judges what the clients of a capture sent. */
+@Command(
+        name = "outbound",
+        header = {
+            "Example: acreplay outbound walk.pcap",
+            "         acreplay outbound walk.pcap --inputs walk.inputs-1.json --format json -o walk.findings.json",
+            "         acreplay outbound walk.pcap --residuals walk.residuals.csv --rule OUT-26=off",
+            ""
+        },
+        description =
+                "Checks what the clients of a capture sent about their own motion against what the retail client can"
+                        + " send: encoding, stamps, cadence, keys, jumps, dead reckoning. Exit status 0 if nothing is"
+                        + " violated, 1 if something is.",
+        mixinStandardHelpOptions = true)
+final class OutboundCommand implements Callable<Integer> {
+    enum Format {
+        TEXT,
+        JSON
+    }
+
+    @Parameters(paramLabel = "CAPTURE", description = "A capture (pcap, pcapng, compressed or not).")
+    private Path capture;
+
+    @Option(
+            names = "--session",
+            paramLabel = "N",
+            description = "Check only the session of this number; default: every session.")
+    private Integer session;
+
+    @Option(
+            names = "--rule",
+            paramLabel = "OUT-nn=LEVEL",
+            description = "Give a rule the level error or warning, or switch it off; repeatable.")
+    private List<String> rules = new ArrayList<>();
+
+    @Option(
+            names = "--residuals",
+            paramLabel = "FILE",
+            description = "Write the dead reckoning, one segment a line, as CSV to FILE.")
+    private String residuals;
+
+    @Option(names = "--inputs", paramLabel = "FILE", description = "keys")
+    private List<Path> inputs = new ArrayList<>();
+
+    @Option(
+            names = "--format",
+            paramLabel = "FORMAT",
+            defaultValue = "text",
+            description = "text (default): verdict, explanation and violations for people; json: the findings file.")
+    private Format format;
+
+    @Mixin
+    private OutputOption output;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Override
+    public Integer call() {
+        if ("-".equals(residuals) && output.isStandardOutput()) {
+            throw new InputException("--residuals and the findings cannot both go to standard output; use -o FILE");
+        }
+        List<RuleLevel> levels = new ArrayList<>();
+        for (String rule : rules) {
+            levels.add(RuleLevel.parse(rule));
+        }
+        OutboundFindings findings = OutboundFindings.of(capture, session, levels);
+        if (residuals != null) {
+            byte[] table = ResidualTable.csv(findings).getBytes(StandardCharsets.UTF_8);
+            OutputOption.write(residuals, spec.commandLine().getOut(), out -> out.write(table));
+        }
+        String text = Json.text(findings.toJson()) + "\n";
+        output.write(spec.commandLine().getOut(), out -> out.write(text.getBytes(StandardCharsets.UTF_8)));
+        return findings.agrees() ? Main.OK : Main.DIVERGENT;
+    }
+}
