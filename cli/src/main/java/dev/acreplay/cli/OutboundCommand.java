@@ -5,6 +5,9 @@ import dev.acreplay.Json;
 import dev.acreplay.client.audit.OutboundFindings;
 import dev.acreplay.client.audit.ResidualTable;
 import dev.acreplay.client.audit.RuleLevel;
+import dev.acreplay.replay.InputsFile;
+import dev.acreplay.replay.KeyedClient;
+import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -58,7 +61,12 @@ final class OutboundCommand implements Callable<Integer> {
             description = "Write the dead reckoning, one segment a line, as CSV to FILE.")
     private String residuals;
 
-    @Option(names = "--inputs", paramLabel = "FILE", description = "keys")
+    @Option(
+            names = "--inputs",
+            paramLabel = "FILE",
+            description =
+                    "The keys of one session: predict what its client would have sent, and compare; repeatable, one file"
+                            + " a session.")
     private List<Path> inputs = new ArrayList<>();
 
     @Option(
@@ -84,6 +92,9 @@ final class OutboundCommand implements Callable<Integer> {
             levels.add(RuleLevel.parse(rule));
         }
         OutboundFindings findings = OutboundFindings.of(capture, session, levels);
+        for (Path file : inputs) {
+            predict(findings, InputsFile.read(file));
+        }
         if (residuals != null) {
             byte[] table = ResidualTable.csv(findings).getBytes(StandardCharsets.UTF_8);
             OutputOption.write(residuals, spec.commandLine().getOut(), out -> out.write(table));
@@ -91,5 +102,17 @@ final class OutboundCommand implements Callable<Integer> {
         String text = Json.text(findings.toJson()) + "\n";
         output.write(spec.commandLine().getOut(), out -> out.write(text.getBytes(StandardCharsets.UTF_8)));
         return findings.agrees() ? Main.OK : Main.DIVERGENT;
+    }
+
+    private void predict(OutboundFindings findings, InputsFile keys) {
+        PrintWriter err = spec.commandLine().getErr();
+        String name = findings.header().capture();
+        if (keys.capture() != null && !keys.capture().equals(name)) {
+            err.println("acreplay: " + keys.name() + " was made for " + keys.capture() + ", not for " + name);
+        }
+        for (String key : keys.unknownKeys()) {
+            err.println("acreplay: " + keys.name() + ": unknown key " + key + ", ignored");
+        }
+        KeyedClient.predict(capture, findings, keys);
     }
 }

@@ -61,7 +61,8 @@ final class ScenarioInputs {
         return place.empty();
     }
 
-    private static Action action(JsonPlace doAt, JsonPlace.Fields a, List<String> unknown) {
+    /** The action of a {@code do} with its arguments. */
+    static Action action(JsonPlace doAt, JsonPlace.Fields a, List<String> unknown) {
         switch (doAt.text()) {
             case "perform_movement":
                 return performMovement(a, unknown);

@@ -24,8 +24,8 @@ record BodyVelocity(double vx, double vy, double omega) {
 
     /** Whether the velocity depends on the run rate. */
     static boolean needsRate(RawState r) {
-        boolean forward = r.forwardCommand() == MotionCommand.WALK_FORWARD
-                || r.forwardCommand() == MotionCommand.WALK_BACKWARDS;
+        boolean forward =
+                r.forwardCommand() == MotionCommand.WALK_FORWARD || r.forwardCommand() == MotionCommand.WALK_BACKWARDS;
         return forward && run(r, r.forwardHoldkey())
                 || RecordedAction.isSidestep(r.sidestepCommand()) && run(r, r.sidestepHoldkey());
     }

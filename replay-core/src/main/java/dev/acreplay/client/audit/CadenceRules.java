@@ -185,14 +185,10 @@ final class CadenceRules {
         }
         boolean near = b.position.objcellId == report.position.objcellId
                 && Places.distance(report.position, b.position) <= NEAR
-                && Math.abs(Places.wrap(Places.heading(b.position) - Places.heading(report.position)))
-                        <= NEAR_DEGREES;
+                && Math.abs(Places.wrap(Places.heading(b.position) - Places.heading(report.position))) <= NEAR_DEGREES;
         RawState r = g.raw();
         double rate = rates.at(a.t);
-        if (near
-                || !g.predictable()
-                || g.m().longjumpMode()
-                || BodyVelocity.needsRate(r) && Double.isNaN(rate)) {
+        if (near || !g.predictable() || g.m().longjumpMode() || BodyVelocity.needsRate(r) && Double.isNaN(rate)) {
             return false;
         }
         BodyVelocity v = BodyVelocity.of(r, rate, Tolerances.TURN_OMEGA);
@@ -214,12 +210,7 @@ final class CadenceRules {
         } else if (m.position.objcellId == last.position.objcellId) {
             board.holds(20);
         } else {
-            board.violated(
-                            20,
-                            E,
-                            new Values()
-                                    .id("cell", m.position.objcellId)
-                                    .id("reported", last.position.objcellId))
+            board.violated(20, E, new Values().id("cell", m.position.objcellId).id("reported", last.position.objcellId))
                     .at(last, m);
         }
     }
@@ -237,8 +228,7 @@ final class CadenceRules {
         }
         double until = m.t + INTERVAL + TOL;
         RecordedAction next = log.nextSend(m);
-        boolean early = next != null
-                && (next.isA() ? next.t - m.t < INTERVAL - JITTER : next.t <= until);
+        boolean early = next != null && (next.isA() ? next.t - m.t < INTERVAL - JITTER : next.t <= until);
         if (!m.joined(last)
                 || next != null && (!m.joined(next) || next.late)
                 || m.late

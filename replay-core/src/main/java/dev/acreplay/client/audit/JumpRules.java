@@ -69,8 +69,7 @@ final class JumpRules {
                 continue;
             }
             RecordedAction before = i == 0 ? null : log.sends.get(i - 1).lastState;
-            boolean asBefore =
-                    before == null || !before.joined(m) || MovementRules.sameState(before.raw(), m.raw());
+            boolean asBefore = before == null || !before.joined(m) || MovementRules.sameState(before.raw(), m.raw());
             double full = m.raw().currentStyle() == Commands.DUAL_WIELD_STYLE ? 0.8 : 1.0;
             double held = j.t - m.t;
             boolean timed = Math.abs(held - extent * full) <= JITTER || extent == 1.0 && held >= full - JITTER;
@@ -126,8 +125,7 @@ final class JumpRules {
                     .at(before, j);
             return;
         }
-        BodyVelocity v =
-                BodyVelocity.of(g.raw(), rate, Tolerances.TURN_OMEGA).clamped(rate);
+        BodyVelocity v = BodyVelocity.of(g.raw(), rate, Tolerances.TURN_OMEGA).clamped(rate);
         double within = SHARE * v.speed() + SLACK;
         double x = j.j().velocity().x();
         double y = j.j().velocity().y();

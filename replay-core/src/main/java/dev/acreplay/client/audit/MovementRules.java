@@ -44,7 +44,8 @@ final class MovementRules {
         RecordedAction lastResend = null;
         for (int i = 0; i < log.states.size(); i++) {
             RecordedAction b = log.states.get(i);
-            if (b.raw().forwardCommand() == MotionCommand.WALK_FORWARD && b.raw().forwardHoldkey() != 0) {
+            if (b.raw().forwardCommand() == MotionCommand.WALK_FORWARD
+                    && b.raw().forwardHoldkey() != 0) {
                 forwardHoldkey(b);
             }
             RecordedAction a = i == 0 ? null : log.states.get(i - 1);
@@ -115,9 +116,7 @@ final class MovementRules {
         } else if (identicalPairs > 0) {
             board.holds(26);
         } else {
-            board.violated(26, I, new Values().put("pairs", pairs))
-                    .at(last)
-                    .named(Variant.MTS_ON_CHANGE_ONLY.id());
+            board.violated(26, I, new Values().put("pairs", pairs)).at(last).named(Variant.MTS_ON_CHANGE_ONLY.id());
         }
     }
 
@@ -142,10 +141,10 @@ final class MovementRules {
 
     /** OUT-28. */
     private void newestKey(RawState a, RawState b) {
-        boolean turnedOver = a.forwardCommand() == MotionCommand.WALK_FORWARD
-                        && b.forwardCommand() == MotionCommand.WALK_BACKWARDS
-                || a.forwardCommand() == MotionCommand.WALK_BACKWARDS
-                        && b.forwardCommand() == MotionCommand.WALK_FORWARD;
+        boolean turnedOver =
+                a.forwardCommand() == MotionCommand.WALK_FORWARD && b.forwardCommand() == MotionCommand.WALK_BACKWARDS
+                        || a.forwardCommand() == MotionCommand.WALK_BACKWARDS
+                                && b.forwardCommand() == MotionCommand.WALK_FORWARD;
         if (turnedOver) {
             newestKeyFirst++;
             board.holds(28);
@@ -191,9 +190,7 @@ final class MovementRules {
         if (!twice) {
             board.holds(30);
         } else {
-            board.violated(30, W, new Values().put("messages", 2))
-                    .at(b, c)
-                    .named(Variant.AUTORUN_TWO_MTS_CANCEL.id());
+            board.violated(30, W, new Values().put("messages", 2)).at(b, c).named(Variant.AUTORUN_TWO_MTS_CANCEL.id());
         }
     }
 
@@ -250,7 +247,9 @@ final class MovementRules {
             board.violated(
                             33,
                             otherCell ? E : W,
-                            new Values().put("reason", otherCell ? "cell" : "origin").decimal("distance", distance))
+                            new Values()
+                                    .put("reason", otherCell ? "cell" : "origin")
+                                    .decimal("distance", distance))
                     .at(e)
                     .at(answer);
             return;
@@ -370,8 +369,7 @@ final class MovementRules {
             } else if (isIdle(before) && m.idle()) {
                 board.holds(35);
             } else {
-                board.violated(35, W, new Values().id("action", fresh.action()))
-                        .at(before, m);
+                board.violated(35, W, new Values().id("action", fresh.action())).at(before, m);
             }
         }
     }

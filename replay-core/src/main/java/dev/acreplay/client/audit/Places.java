@@ -24,15 +24,11 @@ final class Places {
     }
 
     static double east(Position from, Position to) {
-        return (double) LandDefs.blockOffsetX(from.objcellId, to.objcellId)
-                + to.frame.origin.x
-                - from.frame.origin.x;
+        return (double) LandDefs.blockOffsetX(from.objcellId, to.objcellId) + to.frame.origin.x - from.frame.origin.x;
     }
 
     static double north(Position from, Position to) {
-        return (double) LandDefs.blockOffsetY(from.objcellId, to.objcellId)
-                + to.frame.origin.y
-                - from.frame.origin.y;
+        return (double) LandDefs.blockOffsetY(from.objcellId, to.objcellId) + to.frame.origin.y - from.frame.origin.y;
     }
 
     static double up(Position from, Position to) {

@@ -75,9 +75,9 @@ final class RecordedAction {
         this.error = m instanceof Malformed malformed ? malformed.error() : null;
         this.position = m instanceof MoveToState s
                 ? Places.of(s.position())
-                : m instanceof AutonomousPosition a ? Places.of(a.position()) : m instanceof Jump j
-                        ? Places.of(j.position())
-                        : null;
+                : m instanceof AutonomousPosition a
+                        ? Places.of(a.position())
+                        : m instanceof Jump j ? Places.of(j.position()) : null;
     }
 
     int bodyLength() {

@@ -89,7 +89,8 @@ public final class SessionFindings {
         List<RuleBoard.Found> sorted = new ArrayList<>(board.found);
         sorted.sort(Comparator.<RuleBoard.Found>comparingInt(v -> v.rule)
                 .thenComparingInt(v -> v.order)
-                .thenComparingDouble(v -> v.messages.isEmpty() ? 0 : v.messages.get(0).t()));
+                .thenComparingDouble(
+                        v -> v.messages.isEmpty() ? 0 : v.messages.get(0).t()));
         List<Violation> list = new ArrayList<>();
         for (RuleBoard.Found v : sorted) {
             Violation.Level level = v.level;
@@ -136,9 +137,9 @@ public final class SessionFindings {
         return prediction;
     }
 
-    /** Adds what the keys predict. */
-    public void setPrediction(Prediction found) {
-        prediction = found;
+    /** Compares the session with what its keys predict; {@code inputs} names the file with the keys. */
+    public void predict(String inputs, Predictor predictor) {
+        prediction = Comparison.of(inputs, log, predictor);
     }
 
     /** Returns the run rate that the messages show, for a replay that nothing else tells it; NaN if they show none. */
@@ -159,7 +160,8 @@ public final class SessionFindings {
                 ids.add(v.variant());
             }
         }
-        if (cadence.planeChanges.size() >= TRIGGERED && cadence.planeChanges.stream().allMatch(SessionFindings::triggered)) {
+        if (cadence.planeChanges.size() >= TRIGGERED
+                && cadence.planeChanges.stream().allMatch(SessionFindings::triggered)) {
             ids.add(Variant.HB_DISTANCE_TRIGGER.id());
         }
         if (reckoning.silentSegments() > 0 && movement.holdRunSends == 0) {
@@ -241,10 +243,7 @@ public final class SessionFindings {
         json.put("level", v.level().name());
         ArrayNode messages = json.putArray("messages");
         for (Violation.Place p : v.messages()) {
-            messages.addObject()
-                    .put("n", p.n())
-                    .put("t", Decimals.round(p.t()))
-                    .put("stamp", p.stamp());
+            messages.addObject().put("n", p.n()).put("t", Decimals.round(p.t())).put("stamp", p.stamp());
         }
         json.set("values", v.values());
         json.put("variant", v.variant());

@@ -1,10 +1,8 @@
 package dev.acreplay.client.audit;
 
-import dev.acreplay.message.CreateObject;
 import dev.acreplay.message.Message;
 import dev.acreplay.message.MessageDecoder;
 import dev.acreplay.message.ObjectMessage;
-import dev.acreplay.stream.ActionListener;
 import dev.acreplay.stream.ClientActions;
 import dev.acreplay.stream.MotionEvent;
 import dev.acreplay.stream.SessionInfo;

@@ -103,7 +103,10 @@ final class Slots {
         PhysicsDescription d = c.physicsdesc();
         ObjectStamps stamps = d.timestamps();
         boolean sameLife = now[INSTANCE] == stamps.instance();
-        if (!c.update() && now[INSTANCE] != UNKNOWN && !sameLife && !Sequences.newer16(now[INSTANCE], stamps.instance())) {
+        if (!c.update()
+                && now[INSTANCE] != UNKNOWN
+                && !sameLife
+                && !Sequences.newer16(now[INSTANCE], stamps.instance())) {
             return;
         }
         if (c.update() || !sameLife || !created) {
@@ -119,12 +122,7 @@ final class Slots {
         }
         silent = true;
         if (d.parentId() == 0 && d.position() != null && d.position().cell() != 0) {
-            position(
-                    event,
-                    Places.of(d.position()),
-                    stamps.position(),
-                    stamps.teleport(),
-                    stamps.forcePosition());
+            position(event, Places.of(d.position()), stamps.position(), stamps.teleport(), stamps.forcePosition());
         }
         if (d.carriesMovement()) {
             movement(event, stamps.movement(), stamps.serverControl(), d.autonomousMovement());
