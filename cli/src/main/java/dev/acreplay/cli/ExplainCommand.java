@@ -1,10 +1,15 @@
 package dev.acreplay.cli;
 
 import dev.acreplay.InputException;
+import dev.acreplay.diff.CaseResult;
 import dev.acreplay.diff.DiffOptions;
 import dev.acreplay.diff.Explainer;
 import dev.acreplay.diff.Explanation;
+import dev.acreplay.diff.ReplayDiff;
+import dev.acreplay.diff.RunResult;
 import dev.acreplay.diff.Suite;
+import dev.acreplay.diff.Verifier;
+import dev.acreplay.diff.VerifyOptions;
 import dev.acreplay.report.ExplanationText;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -63,6 +68,9 @@ final class ExplainCommand implements Callable<Integer> {
     private String format;
 
     @Mixin
+    private ReportOptions reports;
+
+    @Mixin
     private OutputOption output;
 
     @Spec
@@ -71,15 +79,18 @@ final class ExplainCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         boolean json = ComparisonOptions.oneOf("--format", format, "text", "json") == 1;
+        reports.check();
         int workers = jobs != null ? jobs : Math.min(2, Runtime.getRuntime().availableProcessors());
         String rerun = Rerun.of(spec);
         Explanation found;
+        CaseResult shown;
         if (caseName != null) {
             if (trace != null) {
                 throw new InputException("--case and --trace exclude each other: a case names its own traces");
             }
             found = Explainer.explain(
                     Suite.read(file), caseName, replay.profile(), replay.settings(), workers, timeout, rerun);
+            shown = reports.any() ? compared(rerun) : null;
         } else {
             if (trace == null) {
                 throw new InputException("Missing required option: '--trace=TRACE' (or --case=NAME with a suite)");
@@ -101,11 +112,39 @@ final class ExplainCommand implements Callable<Integer> {
                     null,
                     rerun);
             found = Explainer.explain(file, replay.options(), trace, diff, workers, timeout, rerun);
+            shown = reports.any()
+                    ? ReplayDiff.compare(file, replay.options(), trace, diff.withSeries(reports.series(false)))
+                    : null;
         }
-        output.write(
-                spec.commandLine().getOut(),
-                out -> out.write(
-                        (json ? found.toJson() : ExplanationText.render(found)).getBytes(StandardCharsets.UTF_8)));
+        OutputOption.Content own = out ->
+                out.write((json ? found.toJson() : ExplanationText.render(found)).getBytes(StandardCharsets.UTF_8));
+        if (shown == null) {
+            output.write(spec.commandLine().getOut(), own);
+        } else {
+            RunResult result = RunResult.of(
+                    Main.Version.text(), "explain", rerun, null, null, false, List.of(shown.explained(found)));
+            reports.write(result, spec, output, own);
+        }
         return found.enough() ? Main.OK : Main.DIVERGENT;
+    }
+
+    /** Returns the case as verify compares it, for reports. */
+    private CaseResult compared(String rerun) {
+        VerifyOptions options = new VerifyOptions(
+                List.of(caseName),
+                replay.profile(),
+                replay.settings(),
+                1,
+                1,
+                1,
+                0,
+                false,
+                false,
+                false,
+                DiffOptions.MAX_DIVERGENCES,
+                reports.series(false),
+                Main.Version.text(),
+                rerun);
+        return Verifier.run(Suite.read(file), options, done -> {}).cases().get(0);
     }
 }

@@ -1,9 +1,11 @@
 package dev.acreplay.cli;
 
 import dev.acreplay.Json;
+import dev.acreplay.diff.RunResult;
 import dev.acreplay.register.RegisterCheck;
 import dev.acreplay.register.RegisterCheckResult;
 import dev.acreplay.register.RegisterOptions;
+import dev.acreplay.report.RegisterFindings;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
@@ -54,6 +56,9 @@ final class RegisterCheckCommand implements Callable<Integer> {
     private RegisterMixin shared;
 
     @Mixin
+    private ReportOptions reports;
+
+    @Mixin
     private OutputOption output;
 
     @Spec
@@ -62,6 +67,7 @@ final class RegisterCheckCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         boolean json = ComparisonOptions.oneOf("--format", format, "text", "json") == 1;
+        reports.check();
         RegisterCheckResult result = RegisterCheck.run(new RegisterOptions(
                 register,
                 source,
@@ -87,7 +93,8 @@ final class RegisterCheckCommand implements Callable<Integer> {
                     .println("acreplay: keys of the mapping that mean nothing here: "
                             + String.join(", ", result.unknownKeys()));
         }
-        output.write(spec.commandLine().getOut(), out -> {
+        RunResult shown = RegisterFindings.of(result, Main.Version.text(), Rerun.of(spec), register.toString());
+        reports.write(shown, spec, output, out -> {
             if (json) {
                 Json.MAPPER.writerWithDefaultPrettyPrinter().writeValue(out, result.toJson());
             } else {

@@ -1,11 +1,15 @@
 package dev.acreplay.cli;
 
 import dev.acreplay.Json;
+import dev.acreplay.diff.CaseResult;
+import dev.acreplay.diff.ReplayRecorder;
+import dev.acreplay.diff.RunResult;
 import dev.acreplay.replay.CaptureReplay;
 import dev.acreplay.replay.DigestSink;
 import dev.acreplay.replay.Replayer;
 import dev.acreplay.replay.Replays;
 import dev.acreplay.replay.ScenarioReplay;
+import dev.acreplay.replay.TraceSink;
 import dev.acreplay.trace.TraceFiles;
 import dev.acreplay.trace.TraceLines;
 import java.io.IOException;
@@ -58,6 +62,9 @@ final class ReplayCommand implements Callable<Integer> {
     private boolean quiet;
 
     @Mixin
+    private ReportOptions reports;
+
+    @Mixin
     private OutputOption output;
 
     @Spec
@@ -76,13 +83,22 @@ final class ReplayCommand implements Callable<Integer> {
             writeAssumptions(replayer, out);
             return Main.OK;
         }
+        if (reports.any()) {
+            reports.check();
+        }
         Replayer[] done = new Replayer[1];
+        ReplayRecorder[] recorder = new ReplayRecorder[1];
         String[] hex = new String[1];
         output.write(out, stream -> {
             OutputStream packed = TraceFiles.compress(stream, output.name());
             TraceLines sink = new TraceLines(packed);
             try {
-                Replayer replayer = Replays.open(file, replay.options(), sink);
+                TraceSink rows = sink;
+                if (reports.any()) {
+                    recorder[0] = new ReplayRecorder(sink, Math.max(1, reports.series(false)));
+                    rows = recorder[0];
+                }
+                Replayer replayer = Replays.open(file, replay.options(), rows);
                 warn(replayer, err);
                 replayer.run();
                 done[0] = replayer;
@@ -93,6 +109,12 @@ final class ReplayCommand implements Callable<Integer> {
             finish(packed, stream);
         });
         writeAssumptions(done[0], out);
+        if (recorder[0] != null) {
+            CaseResult result = recorder[0].result(file, done[0], hex[0], Rerun.of(spec));
+            reports.write(
+                    RunResult.of(Main.Version.text(), "replay", Rerun.of(spec), null, null, false, List.of(result)),
+                    spec);
+        }
         if (!quiet) {
             PrintWriter to = output.isStandardOutput() ? err : out;
             summary(done[0], hex[0]).forEach(to::println);

@@ -116,6 +116,11 @@ final class ReportOptions {
         }
     }
 
+    /** Writes the reports of a command whose own output is something else; those without a file go to standard output. */
+    void write(RunResult result, CommandSpec spec) {
+        write(result, spec, new OutputOption(), null);
+    }
+
     /**
      * Writes the command's own output, unless a report takes its place, and the reports.
      *
@@ -127,7 +132,11 @@ final class ReportOptions {
         Wanted instead =
                 wanted.stream().filter(ReportOptions::replaces).findFirst().orElse(null);
         boolean terminal = output.isStandardOutput() && color();
-        output.write(out, instead == null ? own : stream -> instead.form().write(result, terminal, stream));
+        if (instead != null) {
+            output.write(out, stream -> instead.form().write(result, terminal, stream));
+        } else if (own != null) {
+            output.write(out, own);
+        }
         for (Wanted one : wanted) {
             if (one == instead) {
                 continue;

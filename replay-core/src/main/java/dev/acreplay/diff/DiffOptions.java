@@ -80,6 +80,25 @@ public record DiffOptions(
                 rerun);
     }
 
+    /** Returns the same options with this many values kept for plots. */
+    public DiffOptions withSeries(int most) {
+        return new DiffOptions(
+                caseName,
+                comparison,
+                align,
+                shift,
+                mapObjects,
+                complete,
+                failFast,
+                maxDivergences,
+                most,
+                events,
+                inputs,
+                contested,
+                environment,
+                rerun);
+    }
+
     /** Returns the same options with other files. */
     public DiffOptions withInputs(List<CaseResult.Input> files) {
         return new DiffOptions(

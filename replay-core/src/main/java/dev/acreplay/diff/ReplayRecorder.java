@@ -12,7 +12,9 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 
 /**
  * Makes a result of a replay that has no expected trace: paths, states, calls, and the distances from recorded positions.
@@ -26,22 +28,16 @@ public final class ReplayRecorder implements TraceSink {
     private final TraceSink next;
     private final SeriesRecorder series;
     private final List<CaseResult.Residual> residuals = new ArrayList<>();
-    private final Map<String, Distances> kinds = new TreeMap<>();
+    private final Map<String, Map<String, Distances>> kinds = new TreeMap<>();
+    private final Set<String> players = new TreeSet<>();
     private final List<CaseResult.Residual> worst = new ArrayList<>();
     private ObjectNode header = Json.MAPPER.createObjectNode();
     private long rows;
     private long left;
 
     private static final class Distances {
-        final String body;
-        final String message;
         final List<Double> metres = new ArrayList<>();
         final List<Double> degrees = new ArrayList<>();
-
-        Distances(String body, String message) {
-            this.body = body;
-            this.message = message;
-        }
     }
 
     /**
@@ -114,8 +110,11 @@ public final class ReplayRecorder implements TraceSink {
         if (stale) {
             return;
         }
-        String body = OUTBOUND.contains(row.name) ? "player" : "remote";
-        Distances kind = kinds.computeIfAbsent(body + " " + row.name, k -> new Distances(body, row.name));
+        if (OUTBOUND.contains(row.name)) {
+            players.add(row.object);
+        }
+        Distances kind =
+                kinds.computeIfAbsent(row.object, o -> new TreeMap<>()).computeIfAbsent(row.name, m -> new Distances());
         kind.metres.add(one.distance());
         kind.degrees.add(Math.abs(one.heading()));
         worst.add(one);
@@ -146,6 +145,11 @@ public final class ReplayRecorder implements TraceSink {
         List<String> variants = new ArrayList<>();
         header.path("variants").forEach(v -> variants.add(v.asText()));
         List<CaseResult.EventNote> events = input.events(replayer.clock(), session);
+        for (CaseResult.EventNote event : events) {
+            if (event.object() != null && "CreatePlayer".equals(event.type())) {
+                players.add(event.object());
+            }
+        }
         String truncated = series.truncated();
         if (left > 0) {
             String text = left + " recorded positions behind the first " + MOST_RESIDUALS + " are not listed";
@@ -183,20 +187,28 @@ public final class ReplayRecorder implements TraceSink {
 
     private CaseResult.Residuals residuals() {
         keepWorst();
+        Map<String, Distances> merged = new TreeMap<>();
+        kinds.forEach((object, messages) -> messages.forEach((message, d) -> {
+            String key = (players.contains(object) ? "player" : "remote") + " " + message;
+            Distances all = merged.computeIfAbsent(key, k -> new Distances());
+            all.metres.addAll(d.metres);
+            all.degrees.addAll(d.degrees);
+        }));
         List<CaseResult.ResidualSummary> summary = new ArrayList<>();
-        for (Distances kind : kinds.values()) {
-            kind.metres.sort(null);
-            kind.degrees.sort(null);
+        merged.forEach((key, d) -> {
+            d.metres.sort(null);
+            d.degrees.sort(null);
+            String[] words = key.split(" ", 2);
             summary.add(new CaseResult.ResidualSummary(
-                    kind.body,
-                    kind.message,
-                    kind.metres.size(),
-                    quantile(kind.metres, 0.5),
-                    quantile(kind.metres, 0.95),
-                    quantile(kind.metres, 1),
-                    quantile(kind.degrees, 0.5),
-                    quantile(kind.degrees, 1)));
-        }
+                    words[0],
+                    words[1],
+                    d.metres.size(),
+                    quantile(d.metres, 0.5),
+                    quantile(d.metres, 0.95),
+                    quantile(d.metres, 1),
+                    quantile(d.degrees, 0.5),
+                    quantile(d.degrees, 1)));
+        });
         return new CaseResult.Residuals(summary, List.copyOf(worst), List.copyOf(residuals));
     }
 

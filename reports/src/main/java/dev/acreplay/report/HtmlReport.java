@@ -492,7 +492,7 @@ final class HtmlReport {
                                         ? span()
                                         : a(Wording.follows(d))
                                                 .withHref("#case=" + index + "&d=" + plain(d.follows()))),
-                        td(clean(Wording.accepted(d))))
+                        cut(Wording.accepted(d)))
                 .withId("d-" + index + "-" + plain(d.fingerprint()))
                 .attr("data-fp", plain(d.fingerprint()))
                 .attr("data-status", d.status())

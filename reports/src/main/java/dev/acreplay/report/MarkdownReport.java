@@ -1,6 +1,5 @@
 package dev.acreplay.report;
 
-import dev.acreplay.Json;
 import dev.acreplay.diff.CaseResult;
 import dev.acreplay.diff.Divergence;
 import dev.acreplay.diff.Explanation;
@@ -239,7 +238,7 @@ final class MarkdownReport {
                     code(r.object()),
                     code(r.message()),
                     String.valueOf(r.frame()),
-                    r.t() == null ? "" : Json.text((double) r.t()),
+                    r.t() == null ? "" : Wording.seconds(r.t()),
                     String.valueOf(r.packet()));
         }
     }

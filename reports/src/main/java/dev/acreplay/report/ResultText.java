@@ -1,6 +1,5 @@
 package dev.acreplay.report;
 
-import dev.acreplay.Json;
 import dev.acreplay.diff.CaseResult;
 import dev.acreplay.diff.Divergence;
 import dev.acreplay.diff.Explanation;
@@ -233,7 +232,7 @@ public final class ResultText {
                     clean(r.object()),
                     r.message(),
                     "frame " + r.frame(),
-                    r.t() == null ? "" : "t " + Json.text((double) r.t()) + " s",
+                    r.t() == null ? "" : "t " + Wording.seconds(r.t()) + " s",
                     "packet " + r.packet()));
         }
         line("farthest:");

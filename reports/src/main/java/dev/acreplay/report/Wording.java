@@ -8,6 +8,7 @@ import dev.acreplay.diff.RuleFinding;
 import dev.acreplay.diff.RunResult;
 import java.math.BigDecimal;
 import java.math.MathContext;
+import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -59,6 +60,13 @@ final class Wording {
         return Math.abs(value) >= 1e-4 && Math.abs(value) < 1e9 ? rounded.toPlainString() : rounded.toString();
     }
 
+    /** Seconds to the microsecond: what a capture's clock resolves, without the tail of a sum of doubles. */
+    static String seconds(double t) {
+        BigDecimal rounded =
+                new BigDecimal(t).setScale(6, RoundingMode.HALF_EVEN).stripTrailingZeros();
+        return rounded.scale() < 1 ? rounded.setScale(1).toPlainString() : rounded.toPlainString();
+    }
+
     static String grouped(long n) {
         return String.format(Locale.ROOT, "%,d", n);
     }
@@ -85,7 +93,7 @@ final class Wording {
             parts.add("frame " + o.frame());
         }
         if (o.t() != null) {
-            parts.add("t " + Json.text((double) o.t()) + " s");
+            parts.add("t " + seconds(o.t()) + " s");
         }
         if (o.packet() != null) {
             parts.add("packet " + o.packet());
@@ -368,7 +376,7 @@ final class Wording {
             parts.add("packet " + f.packet());
         }
         if (f.t() != null) {
-            parts.add("t " + Json.text((double) f.t()) + " s");
+            parts.add("t " + seconds(f.t()) + " s");
         }
         if (f.object() != null) {
             parts.add(f.object());

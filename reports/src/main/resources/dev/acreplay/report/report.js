@@ -282,7 +282,7 @@
       this.rail.addEventListener('pointerdown', e => this.railTo(e));
       this.rail.addEventListener('pointermove', e => e.buttons && this.railTo(e));
 
-      const two = this.data.objects.some(o => o.e.x) && this.data.objects.some(o => o.a.x);
+      const two = this.two = this.data.objects.some(o => o.e.x) && this.data.objects.some(o => o.a.x);
       this.map = el('canvas', {class: 'map', tabindex: 0, role: 'img', 'aria-label': 'Path from above'});
       this.curves = el('div', {class: 'curves'});
       this.stateBody = el('table', {class: 'sheet'});
@@ -447,7 +447,7 @@
       this.xs = rising ? o.t : o.f;
       this.xUnit = rising ? 's' : 'frame';
       const pair = (key) => [o.e[key] && {name: 'expected', data: o.e[key], color: '--expected', width: 3},
-        o.a[key] && {name: o.e[key] ? 'actual' : 'replayed', data: o.a[key], color: '--actual', dash: [6, 3], width: 1.5}].filter(Boolean);
+        o.a[key] && {name: this.two ? 'actual' : 'replayed', data: o.a[key], color: '--actual', dash: [6, 3], width: 1.5}].filter(Boolean);
       this.curve('Distance between the bodies', 'm', o.pe && [{name: 'apart', data: o.pe, color: '--bad', width: 2}]);
       this.curve('Turned apart (actual less expected)', '\u00b0', o.he && [{name: 'turned', data: o.he, color: '--bad', width: 2}]);
       if (this.data.recorded) {
@@ -469,6 +469,10 @@
 
     curve(title, unit, series, xs, frames) {
       if (!series || !series.length) return;
+      if (series.every(s => s.data.every(v => v === null || v === 0))) {
+        this.curves.append(el('div', {class: 'curve'}, el('p', {class: 'flat'}, title + ': 0 ' + unit + ' throughout')));
+        return;
+      }
       xs = xs || this.xs;
       frames = frames || this.object.f;
       const host = el('div', {class: 'curve'}, el('h4', {}, title + ', ' + unit));
