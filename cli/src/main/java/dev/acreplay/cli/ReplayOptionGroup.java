@@ -38,6 +38,13 @@ final class ReplayOptionGroup {
                             + " object_order, flat_ground, locomotion.walk, .run, .sidestep, .turn.")
     private List<String> environment = new ArrayList<>();
 
+    @Option(
+            names = "--driver",
+            paramLabel = "ID=OBJECT",
+            description = "Give one object a driver in the place of its move-to manager: drv-remote-moveto,"
+                    + " drv-server-autowalk or plan-moveto-start; repeat for several.")
+    private List<String> drivers = new ArrayList<>();
+
     @Option(names = "--session", paramLabel = "N", description = "Replay this session of a capture with several.")
     private Integer session;
 
@@ -93,6 +100,9 @@ final class ReplayOptionGroup {
         }
         for (String assignment : environment) {
             options = options.withEnvironment(assignment);
+        }
+        for (String choice : drivers) {
+            options = options.withDriver(choice);
         }
         return options;
     }

@@ -327,13 +327,14 @@ public final class MovementManager {
     /** Whether a driver concerns this object, so that it never has a move-to manager. */
     private boolean driven() {
         return isRemote()
-                ? rules.has(Variant.DRV_REMOTE_MOVETO) || rules.has(Variant.PLAN_MOVETO_START)
-                : rules.has(Variant.DRV_SERVER_AUTOWALK);
+                ? physicsObj.driverRules.has(Variant.DRV_REMOTE_MOVETO)
+                        || physicsObj.driverRules.has(Variant.PLAN_MOVETO_START)
+                : physicsObj.driverRules.has(Variant.DRV_SERVER_AUTOWALK);
     }
 
     /** The driver takes a packet of type 6 or 7. */
     private void drive(MovementPacket packet, MovementParameters params) {
-        if (driver == null && isRemote() && rules.has(Variant.DRV_REMOTE_MOVETO)) {
+        if (driver == null && isRemote() && physicsObj.driverRules.has(Variant.DRV_REMOTE_MOVETO)) {
             driver = new RemoteMoveToDriver(physicsObj);
         } else if (driver == null && !isRemote()) {
             driver = new ServerAutoWalkDriver(physicsObj, rules);
@@ -341,7 +342,7 @@ public final class MovementManager {
         if (driver != null) {
             driver.packet(packet, params);
         }
-        if (isRemote() && rules.has(Variant.PLAN_MOVETO_START)) {
+        if (isRemote() && physicsObj.driverRules.has(Variant.PLAN_MOVETO_START)) {
             planMoveToStart(packet.runRate, params);
         }
     }
@@ -362,7 +363,7 @@ public final class MovementManager {
      */
     public void planFromVelocity(Vec3 velocity) {
         if (!isRemote()
-                || !rules.has(Variant.PLAN_MOVETO_START)
+                || !physicsObj.driverRules.has(Variant.PLAN_MOVETO_START)
                 || (lastPacketType != MovementType.MOVE_TO_OBJECT && lastPacketType != MovementType.MOVE_TO_POSITION)) {
             return;
         }

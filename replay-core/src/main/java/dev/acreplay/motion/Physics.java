@@ -63,12 +63,16 @@ public final class Physics {
     public Physics(Rulebook rules, MotionEnvironment environment) {
         this.rules = rules;
         this.environment = environment;
+        this.driverRules = objectId -> rules;
         this.math = new PositionMath(
                 rules.has(Variant.GET_OFFSET_ASYMMETRIC_ROUNDING), rules.has(Variant.ACE_CYLINDER_DISTANCE_REACH));
         this.motionTable = new MotionTable(rules, environment);
         this.maxQuantum = rules.value(Variant.MAX_QUANTUM);
         this.firstSliceMinGate = rules.has(Variant.FIRST_SLICE_MIN_GATE);
     }
+
+    /** The rules that choose an object's driver; the world's where no object has been given one of its own. */
+    public DriverRules driverRules;
 
     // Objects
 

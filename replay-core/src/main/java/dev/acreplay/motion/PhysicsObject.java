@@ -80,6 +80,9 @@ public class PhysicsObject {
 
     public final int id;
 
+    /** The rules that choose this object's driver (moveto.md section 5.1). */
+    final Rulebook driverRules;
+
     /** Null for a placeholder. */
     public PartArray partArray;
 
@@ -161,6 +164,7 @@ public class PhysicsObject {
     public PhysicsObject(Physics physics, int id) {
         this.physics = physics;
         this.id = id;
+        this.driverRules = physics.driverRules.of(id);
     }
 
     private Rulebook rules() {

@@ -235,7 +235,7 @@ public final class SmartBox {
         if (o.moveOrTeleport(pos, teleportTs, pack.hasContact)) {
             constrainTo(o, o.position);
         }
-        if (pack.velocity != null && o.movementManager != null && physics.rules.has(Variant.PLAN_MOVETO_START)) {
+        if (pack.velocity != null && o.movementManager != null && o.driverRules.has(Variant.PLAN_MOVETO_START)) {
             o.movementManager.planFromVelocity(pack.velocity);
         }
     }

@@ -72,14 +72,12 @@ public final class CaptureReplay extends Replayer {
         Recording recording = options.recording() != null
                 ? options.recording()
                 : options.everyTick() ? Recording.CAPTURE.everyFrame() : Recording.CAPTURE;
+        Physics physics = new Physics(rules, environment);
+        Drivers drivers = new Drivers(rules);
+        options.apply(drivers);
+        physics.driverRules = drivers;
         return new CaptureReplay(
-                source,
-                scan,
-                worldFile,
-                new Physics(rules, environment),
-                recording,
-                new RowWriter(sink, options.objects()),
-                sink);
+                source, scan, worldFile, physics, recording, new RowWriter(sink, options.objects()), sink);
     }
 
     @Override

@@ -1,6 +1,7 @@
 package dev.acreplay.replay;
 
 import java.util.List;
+import java.util.Map;
 
 /** An object of a scenario as it stands at the start (formats.md section 2, kinematics.md section 5.7). */
 record ObjectSpec(
@@ -21,4 +22,5 @@ record ObjectSpec(
         boolean gravity,
         List<Integer> children,
         int[] timestamps,
-        InterpreterSpec commandInterpreter) {}
+        InterpreterSpec commandInterpreter,
+        Map<String, Boolean> drivers) {}

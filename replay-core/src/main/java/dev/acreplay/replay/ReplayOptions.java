@@ -1,5 +1,6 @@
 package dev.acreplay.replay;
 
+import dev.acreplay.Hex;
 import dev.acreplay.InputException;
 import dev.acreplay.motion.MotionEnvironment;
 import dev.acreplay.rules.Rulebook;
@@ -25,6 +26,7 @@ public final class ReplayOptions {
     private long maxFrames = 10_000_000;
     private WorldFile world;
     private boolean everyTick;
+    private List<String> drivers = List.of();
     private List<Integer> objects = List.of();
     private Recording recording;
 
@@ -41,6 +43,7 @@ public final class ReplayOptions {
         copy.maxFrames = maxFrames;
         copy.world = world;
         copy.everyTick = everyTick;
+        copy.drivers = drivers;
         copy.objects = objects;
         copy.recording = recording;
         return copy;
@@ -69,6 +72,13 @@ public final class ReplayOptions {
     public ReplayOptions withEnvironment(String assignment) {
         ReplayOptions copy = copy();
         copy.environment = added(environment, assignment);
+        return copy;
+    }
+
+    /** Gives one object a driver in the place of its move-to manager, as {@code ID=OBJECT}. */
+    public ReplayOptions withDriver(String choice) {
+        ReplayOptions copy = copy();
+        copy.drivers = added(drivers, choice);
         return copy;
     }
 
@@ -169,6 +179,19 @@ public final class ReplayOptions {
             result = Environments.with(result, assignment.substring(0, at), assignment.substring(at + 1));
         }
         return result;
+    }
+
+    /** Gives drivers to single objects, on top of those of a scenario. */
+    void apply(Drivers base) {
+        for (String choice : drivers) {
+            int at = choice.indexOf('=');
+            try {
+                base.with(Hex.parseWord(choice.substring(at + 1)), choice.substring(0, Math.max(at, 0)), true);
+            } catch (NumberFormatException e) {
+                throw new InputException(
+                        "driver \"" + choice + "\": expected ID=OBJECT, such as drv-remote-moveto=0x80000001", e);
+            }
+        }
     }
 
     Integer session() {

@@ -161,6 +161,9 @@ public abstract class Replayer {
         json.set("environment", Environments.toJson(physics.environment));
         ArrayNode contested = json.putArray("contested");
         physics.rules.readings().forEach(contested::add);
+        if (physics.driverRules instanceof Drivers drivers) {
+            drivers.describe(json);
+        }
     }
 
     /** Returns the clock as a header shows it. */

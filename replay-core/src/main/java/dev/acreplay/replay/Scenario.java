@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 
 /**
  * A hand-written or generated timeline (formats.md section 2): rules, clock, environment, objects, inputs and what to record.
@@ -221,9 +222,27 @@ public final class Scenario {
                 f.bool("gravity", true),
                 List.copyOf(children),
                 stamps,
-                interpreter);
+                interpreter,
+                readDrivers(f.some("drivers")));
         f.end(unknown);
         return object;
+    }
+
+    /** The drivers of this object alone, by id; on top of the rules of the world. */
+    private static Map<String, Boolean> readDrivers(JsonPlace place) {
+        Map<String, Boolean> drivers = new TreeMap<>();
+        if (place != null) {
+            JsonPlace.Fields fields = place.fields("an object of driver ids, such as {\"drv-remote-moveto\":true}");
+            for (Map.Entry<String, JsonPlace> entry : fields.all().entrySet()) {
+                if (!Drivers.isDriver(entry.getKey())) {
+                    throw entry.getValue()
+                            .error("\"" + entry.getKey() + "\" is no driver; expected one of "
+                                    + String.join(", ", Drivers.IDS));
+                }
+                drivers.put(entry.getKey(), entry.getValue().bool());
+            }
+        }
+        return drivers;
     }
 
     private static InterpreterSpec readInterpreter(JsonPlace place, List<String> unknown) {

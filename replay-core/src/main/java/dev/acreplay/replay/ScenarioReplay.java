@@ -71,6 +71,12 @@ public final class ScenarioReplay extends Replayer {
     public static ScenarioReplay of(Scenario scenario, ReplayOptions options, TraceSink sink) {
         Rulebook rules = options.apply(scenario.rules(options.profile()));
         Physics physics = new Physics(rules, options.apply(scenario.environment()));
+        Drivers drivers = new Drivers(rules);
+        for (ObjectSpec object : scenario.objects()) {
+            object.drivers().forEach((id, on) -> drivers.with(object.id(), id, on));
+        }
+        options.apply(drivers);
+        physics.driverRules = drivers;
         Recording recording = options.recording() != null
                 ? options.recording()
                 : options.everyTick() ? scenario.recording().everyFrame() : scenario.recording();
