@@ -18,8 +18,8 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "decode",
         header = {
-            "Example: acreplay decode 4cf700006fc0887c00002d002d00000000003d00030000003d007f00",
-            "         acreplay decode --kind packet 6b0800000040000092bb04b20b000ef7040001003b020000",
+            "Example: acreplay decode 4bf700002300005008044000d91aea7f",
+            "         acreplay decode --dir C2S b1f7000001000000c9f700000000403f",
             "         acreplay decode --batch vectors/wire.jsonl",
             ""
         },

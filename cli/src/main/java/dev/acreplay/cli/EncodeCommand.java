@@ -19,8 +19,7 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "encode",
         header = {
-            "Example: acreplay encode --type SetState '{\"object_id\":\"0x50000023\",\"new_state\":\"0x00400408\","
-                    + "\"instance_timestamp\":1,\"state_timestamp\":2}'",
+            "Example: acreplay encode --type CreatePlayer '{\"object_id\":\"0x50000023\"}'",
             "         acreplay encode --batch vectors/wire.jsonl",
             ""
         },

@@ -29,13 +29,19 @@ import picocli.CommandLine.Spec;
         },
         description =
                 "Lists the packets of a capture, one a line, or shows one as a tree from the link to the fields of its"
-                        + " messages, with the bytes each takes.",
-        mixinStandardHelpOptions = true)
+                        + " messages, with the bytes each takes.")
 final class PacketsCommand implements Callable<Integer> {
     private static final int SHOWN_BYTES = 8;
 
     @Mixin
     private CaptureOptions capture;
+
+    // -V is taken, so the help options are not the standard ones
+    @Option(
+            names = {"-h", "--help"},
+            usageHelp = true,
+            description = "Show this help message and exit.")
+    private boolean help;
 
     @Option(names = "-n", paramLabel = "N", description = "Show packet N (from 1) as a tree.")
     private Long number;

@@ -108,7 +108,8 @@ class LibPcapTest {
             }
             compared++;
         }
-        System.out.println(capture.getFileName() + ": " + compared + " of " + ours.size() + " packets are as libpcap reads them");
+        System.out.println(
+                capture.getFileName() + ": " + compared + " of " + ours.size() + " packets are as libpcap reads them");
     }
 
     @Test
