@@ -536,8 +536,10 @@ public final class RegisterEvidence {
                 boolean before = "confirmed".equals(claim.verdict);
                 boolean judged = before || "refuted".equals(claim.verdict);
                 if (judged && before != confirmed) {
+                    check.findings().removeIf(f -> confirmed && refutedByProfile(f, row, claim));
                     check.findings()
-                            .add(check.on(Rule.REG_39, row.row)
+                            .add(new Finding(Rule.REG_39, inputs.registerName, claim.line, claim.column)
+                                    .ids(row.row.ids)
                                     .detail("conflict")
                                     .cite(claim.text)
                                     .put("variant", claim.variant)
@@ -563,6 +565,14 @@ public final class RegisterEvidence {
         row.row.claims.stream()
                 .filter(c -> "refuted".equals(c.verdict) && c.by == null)
                 .forEach(c -> c.by = "profile");
+    }
+
+    private static boolean refutedByProfile(Finding finding, RowEvidence row, Claim claim) {
+        return finding.rule == Rule.REG_38
+                && finding.line == row.row.line
+                && "profile".equals(finding.detail)
+                && claim.text.equals(finding.cite)
+                && claim.column == finding.column;
     }
 
     private String command(RowId key) {

@@ -1,7 +1,9 @@
 package dev.acreplay.register;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.acreplay.InputException;
@@ -12,6 +14,7 @@ import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -19,8 +22,10 @@ import java.util.zip.GZIPInputStream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
-/** Every check of the register fixtures gives the expected result; evidence runs are tested where the replays are. */
+/** Every run over the register fixtures gives the expected result. */
 class RegisterCasesTest {
     @TempDir
     private Path temporary;
@@ -55,7 +60,7 @@ class RegisterCasesTest {
     }
 
     private void check(Path folder, JsonNode root, JsonNode run, String name) throws IOException {
-        Path copy = copy(folder, root, name);
+        Path copy = RegisterFixture.copy(folder, root, temporary.resolve(name.replace(' ', '-')));
         String register = run.get("register").asText();
         if (register.endsWith(".gz")) {
             String plain = register.substring(0, register.length() - 3);
@@ -66,28 +71,15 @@ class RegisterCasesTest {
         }
         JsonNode expected = Json.MAPPER.readTree(
                 copy.resolve(run.path("expected").asText("expected.json")).toFile());
-        String source = run.path("source").asText(null);
-        RegisterOptions options = new RegisterOptions(
-                copy.resolve(register),
-                path(copy, run, "source"),
-                source,
-                path(copy, run, "mapping"),
-                !run.hasNonNull("mapping"),
-                path(copy, run, "suite"),
-                null,
-                path(copy, run, "results"),
-                path(copy, run, "pseudo"),
-                List.of(),
-                Map.of(),
-                false);
+        RegisterOptions options = options(copy, run, register);
         int exit = run.has("exit")
                 ? run.get("exit").asInt()
                 : expected.path("exit").asInt();
         try {
             JsonNode actual = RegisterCheck.run(options).toJson();
-            List<String> differences = new ArrayList<>();
-            compare("", expected, actual, differences);
-            assertEquals(List.of(), differences);
+            RegisterFixture comparison = new RegisterFixture(copy);
+            comparison.compare("", expected, actual);
+            assertEquals(List.of(), comparison.differences());
             assertEquals(exit, actual.get("exit").asInt());
         } catch (InputException e) {
             assertEquals(2, exit, e.getMessage());
@@ -98,56 +90,69 @@ class RegisterCasesTest {
         return run.hasNonNull(key) ? copy.resolve(run.get(key).asText()) : null;
     }
 
-    /** Copies a case so that links can be made and neighbours found, as the register's suites name them. */
-    private Path copy(Path folder, JsonNode root, String name) throws IOException {
-        Path base = temporary.resolve(name.replace(' ', '-'));
-        Path copy = base.resolve("registers/case");
-        try (Stream<Path> walk = Files.walk(folder)) {
-            for (Path from : walk.toList()) {
-                Path to = copy.resolve(folder.relativize(from).toString());
-                Files.createDirectories(Files.isDirectory(from) ? to : to.getParent());
-                if (Files.isRegularFile(from)) {
-                    Files.copy(from, to);
-                }
-            }
-        }
-        for (JsonNode link : root.path("setup").path("symlinks")) {
-            Files.createSymbolicLink(
-                    copy.resolve(link.get("path").asText()),
-                    Path.of(link.get("target").asText()));
-        }
-        return copy;
+    private static RegisterOptions options(Path copy, JsonNode run, String register) {
+        return new RegisterOptions(
+                copy.resolve(register),
+                path(copy, run, "source"),
+                run.path("source").asText(null),
+                path(copy, run, "mapping"),
+                !run.hasNonNull("mapping"),
+                path(copy, run, "suite"),
+                null,
+                path(copy, run, "results"),
+                path(copy, run, "pseudo"),
+                List.of(),
+                Map.of(),
+                false);
     }
 
-    private static void compare(String at, JsonNode expected, JsonNode actual, List<String> differences) {
-        if (differences.size() > 5) {
-            return;
+    @ParameterizedTest
+    @ValueSource(strings = {"odd/24-write", "seeds"})
+    void shouldMakeEvidenceAsExpectedAndWriteItOnce(String name) throws IOException {
+        Path folder = TestData.path("registers/" + name);
+        JsonNode root = Json.MAPPER.readTree(folder.resolve("case.json").toFile());
+        int runs = 0;
+        for (JsonNode run : root.get("runs")) {
+            if (!run.path("command").asText().equals("evidence")) {
+                continue;
+            }
+            runs++;
+            Path copy = RegisterFixture.copy(folder, root, temporary.resolve(runs + name.replace('/', '-')));
+            RegisterFixture.neighbours(copy);
+            RegisterFixture comparison = new RegisterFixture(copy.resolve("client"));
+            RegisterOptions options = options(copy, run, run.get("register").asText());
+            boolean write = run.path("write").asBoolean();
+            EvidenceOptions wanted = new EvidenceOptions(List.of(), write, false, null, 2);
+            JsonNode actual = RegisterEvidence.run(options, wanted).toJson();
+            if (run.has("expected")) {
+                JsonNode expected = Json.MAPPER.readTree(
+                        folder.resolve(run.get("expected").asText()).toFile());
+                comparison.compare("", expected, actual);
+            }
+            assertEquals(List.of(), comparison.differences());
+            Map<String, byte[]> after = new HashMap<>();
+            for (Map.Entry<String, JsonNode> file : run.path("expected_files").properties()) {
+                Path written = copy.resolve(file.getKey());
+                String expected =
+                        RegisterFixture.bytes(folder.resolve(file.getValue().asText()));
+                assertTrue(comparison.matches(expected, RegisterFixture.bytes(written)), file.getKey());
+                after.put(file.getKey(), Files.readAllBytes(written));
+            }
+            if (write) {
+                shouldChangeNothing(copy, options, wanted, after);
+            }
         }
-        if (expected.isObject()) {
-            expected.properties().forEach(entry -> {
-                if (!entry.getKey().equals("message")) {
-                    JsonNode value = actual.get(entry.getKey());
-                    if (value == null) {
-                        differences.add(at + "." + entry.getKey() + ": expected " + entry.getValue() + ", absent");
-                    } else {
-                        compare(at + "." + entry.getKey(), entry.getValue(), value, differences);
-                    }
-                }
-            });
-        } else if (expected.isArray()) {
-            if (expected.size() != actual.size()) {
-                differences.add(at + ": expected " + expected.size() + " elements, found " + actual.size());
-            } else {
-                for (int i = 0; i < expected.size(); i++) {
-                    compare(at + "[" + i + "]", expected.get(i), actual.get(i), differences);
-                }
-            }
-        } else if (expected.isNumber() && actual.isNumber()) {
-            if (expected.doubleValue() != actual.doubleValue()) {
-                differences.add(at + ": expected " + expected + ", found " + actual);
-            }
-        } else if (!expected.equals(actual)) {
-            differences.add(at + ": expected " + expected + ", found " + actual);
+        assertEquals(2, runs);
+    }
+
+    private static void shouldChangeNothing(
+            Path copy, RegisterOptions options, EvidenceOptions wanted, Map<String, byte[]> after) throws IOException {
+        JsonNode again = RegisterEvidence.run(options, wanted).toJson();
+        for (Map.Entry<String, byte[]> file : after.entrySet()) {
+            assertArrayEquals(file.getValue(), Files.readAllBytes(copy.resolve(file.getKey())), file.getKey());
+        }
+        for (JsonNode row : again.get("rows")) {
+            assertTrue(List.of("none", "current").contains(row.get("block").asText()), row::toString);
         }
     }
 }
