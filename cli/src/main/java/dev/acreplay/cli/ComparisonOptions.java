@@ -71,6 +71,7 @@ final class ComparisonOptions {
 
     @Option(
             names = "--complete",
+            arity = "1",
             paramLabel = "true|false",
             description = "Whether both traces hold every row, so that an absent one is a divergence; default: by their"
                     + " source.")

@@ -39,6 +39,7 @@ public final class Explainer implements AutoCloseable {
 
     private final ReplayInput input;
     private final HeldRows expected;
+    private final Map<String, Row> known;
     private final ReplayOptions base;
     private final DiffOptions diff;
     private final ExecutorService pool;
@@ -82,6 +83,7 @@ public final class Explainer implements AutoCloseable {
             ReplayInput input, HeldRows expected, ReplayOptions base, DiffOptions diff, int jobs, long deadline) {
         this.input = input;
         this.expected = expected;
+        this.known = expected.byText();
         this.base = base;
         this.diff = diff;
         this.deadline = deadline;
@@ -501,7 +503,7 @@ public final class Explainer implements AutoCloseable {
         for (Switch one : set) {
             options = one.on(options);
         }
-        ReplayedTrace trace = new ReplayedTrace("replay of " + input.name(), Long.MAX_VALUE);
+        ReplayedTrace trace = new ReplayedTrace("replay of " + input.name(), Long.MAX_VALUE, known);
         try {
             Replayer replayer = input.replayer(options, trace);
             replayer.run();

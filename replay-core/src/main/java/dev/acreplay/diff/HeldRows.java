@@ -3,7 +3,9 @@ package dev.acreplay.diff;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /** A trace that was read once and is compared many times. */
 final class HeldRows implements RowSource {
@@ -25,6 +27,15 @@ final class HeldRows implements RowSource {
             }
             return new HeldRows(source.name(), from.header(), rows);
         }
+    }
+
+    /** Returns the rows by their text, so that a replay that writes the same row need not parse it. */
+    Map<String, Row> byText() {
+        Map<String, Row> known = new HashMap<>(rows.size() * 2);
+        for (Row row : rows) {
+            known.put(row.json.toString(), row);
+        }
+        return known;
     }
 
     ObjectNode header() {

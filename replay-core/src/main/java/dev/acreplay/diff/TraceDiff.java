@@ -725,7 +725,7 @@ public final class TraceDiff {
         return Sequences.align(e, a, (i, j) -> token(e.get(i), a.get(j)), (i, j) -> {
             Row x = e.get(i);
             Row y = a.get(j);
-            return values.agree(rootOf(x), x.body, y.body);
+            return x == y || values.agree(rootOf(x), x.body, y.body);
         });
     }
 
@@ -926,6 +926,14 @@ public final class TraceDiff {
         rowNumber++;
         if (e.object != null) {
             pairedObjects.add(e.object);
+        }
+        if (e == a && series == null && !comparison.nanDiffers()) {
+            if (e.isTick()) {
+                log.compared(object(e), rowNumber, e.frameOrNull(), e.timeOrNull());
+            } else {
+                note(a);
+            }
+            return;
         }
         if (mode == Mode.FRAME && complete) {
             time(e, a);
