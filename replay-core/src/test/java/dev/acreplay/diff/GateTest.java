@@ -196,6 +196,26 @@ class GateTest {
     }
 
     @Test
+    void shouldGateOnTheDistanceFromRecordedPositions() throws IOException {
+        Files.copy(TestData.path("captures/synthetic/chase-retarget.pcap"), folder.resolve("c.pcap"));
+        String recorded =
+                "  - name: recorded\n    capture: c.pcap\n    compare: {recorded: {AutonomousPosition: %s}}\n";
+        suite(recorded.formatted("{position: 10.0, heading: 180.0}"));
+        RunResult wide = run(false, false);
+        assertEquals("agrees", wide.cases().get(1).verdict());
+        assertTrue(wide.cases().get(1).counts().comparisons() > 10);
+        suite(recorded.formatted("{position: 0.5, heading: 5.0}"));
+        RunResult tight = run(false, false);
+        assertEquals(1, tight.exit());
+        Divergence first = tight.cases().get(1).divergences().get(0);
+        assertEquals("recorded.AutonomousPosition.position", first.name());
+        assertEquals("0x50000001", first.object());
+        assertEquals("m", first.unit());
+        assertTrue(first.first().packet() > 0);
+        assertTrue(first.maxError() > 0.5);
+    }
+
+    @Test
     void shouldShowDivergencesUnderAnotherProfile() {
         VerifyOptions ace = new VerifyOptions(
                 List.of(), "ace", List.of(), 1, 1, 1, 0, false, false, false, 1000, 0, "test", "rerun");
