@@ -5,8 +5,10 @@ import dev.acreplay.Json;
 import dev.acreplay.client.audit.OutboundFindings;
 import dev.acreplay.client.audit.ResidualTable;
 import dev.acreplay.client.audit.RuleLevel;
+import dev.acreplay.diff.RunResult;
 import dev.acreplay.replay.InputsFile;
 import dev.acreplay.replay.KeyedClient;
+import dev.acreplay.report.OutboundReport;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -76,6 +78,16 @@ final class OutboundCommand implements Callable<Integer> {
             description = "text (default): verdict, explanation and violations for people; json: the findings file.")
     private Format format;
 
+    @Option(
+            names = "--most",
+            paramLabel = "N",
+            defaultValue = "20",
+            description = "Violations listed a client in the text (default ${DEFAULT-VALUE}).")
+    private int most;
+
+    @Mixin
+    private ReportOptions reports;
+
     @Mixin
     private OutputOption output;
 
@@ -84,6 +96,7 @@ final class OutboundCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
+        reports.check();
         if ("-".equals(residuals) && output.isStandardOutput()) {
             throw new InputException("--residuals and the findings cannot both go to standard output; use -o FILE");
         }
@@ -99,8 +112,9 @@ final class OutboundCommand implements Callable<Integer> {
             byte[] table = ResidualTable.csv(findings).getBytes(StandardCharsets.UTF_8);
             OutputOption.write(residuals, spec.commandLine().getOut(), out -> out.write(table));
         }
-        String text = Json.text(findings.toJson()) + "\n";
-        output.write(spec.commandLine().getOut(), out -> out.write(text.getBytes(StandardCharsets.UTF_8)));
+        String text = format == Format.JSON ? Json.text(findings.toJson()) + "\n" : OutboundReport.text(findings, most);
+        RunResult result = OutboundReport.result(findings, Main.Version.text(), Rerun.of(spec));
+        reports.write(result, spec, output, out -> out.write(text.getBytes(StandardCharsets.UTF_8)));
         return findings.agrees() ? Main.OK : Main.DIVERGENT;
     }
 
