@@ -40,7 +40,7 @@ public record DiffOptions(
     public static final int MAX_DIVERGENCES = 1000;
 
     /** Values that a result keeps for plots where a report asks for them. */
-    public static final int SERIES = 1_500_000;
+    public static final int SERIES = 2_000_000;
 
     /** Exact comparison under a name. */
     public static DiffOptions exact(String caseName) {

@@ -139,7 +139,7 @@ final class HtmlReport {
     private static String mark(String word) {
         return switch (word) {
             case "agrees", "gone" -> "\u2713";
-            case "known", "replayed", "note" -> "\u25cb";
+            case "known", "replayed", "note", "allowed" -> "\u25cb";
             case "skipped" -> "\u2013";
             case "worse", "warning" -> "\u25b2";
             case "new" -> "\u25cf";
@@ -395,10 +395,18 @@ final class HtmlReport {
                                                                 null,
                                                                 "frame " + one.frame())),
                                                         number(one.t() == null ? "" : seconds(one.t())),
-                                                        number(String.valueOf(one.packet()))))
+                                                        number("").with(packetLink(index, one))))
                                                 .toList()))
                                 .withClass("scroll tall"))
                 .withClass("card");
+    }
+
+    private static DomContent packetLink(int index, CaseResult.Residual one) {
+        if (one.packet() == null || one.object() == null) {
+            return span();
+        }
+        return a(String.valueOf(one.packet()))
+                .withHref("#case=" + index + "&object=" + plain(one.object()) + "&packet=" + one.packet());
     }
 
     private static String metres(double value) {
@@ -548,8 +556,9 @@ final class HtmlReport {
                                     span(f.about() == null ? "" : " " + clean(f.about()))
                                             .withClass("kind")),
                             td(code(clean(Wording.place(f)))),
-                            td(clean(f.message())),
-                            td(clean(f.allowed() != null ? f.allowed() : f.suggestion() == null ? "" : f.suggestion())))
+                            td(clean(f.message())).withClass("prose"),
+                            td(clean(f.allowed() != null ? f.allowed() : f.suggestion() == null ? "" : f.suggestion()))
+                                    .withClass("prose"))
                     .attr("data-status", level));
         }
         return section(

@@ -225,7 +225,25 @@ final class Wording {
 
     /** Returns the name of a case, with its trace where it has several. */
     static String title(CaseResult c) {
+        if (c.name().equals("diff") && c.inputs() != null) {
+            String expected = null;
+            String actual = null;
+            for (CaseResult.Input input : c.inputs()) {
+                if (input.role().equals("expected")) {
+                    expected = fileName(input.name());
+                } else if (List.of("actual", "capture", "scenario").contains(input.role())) {
+                    actual = fileName(input.name());
+                }
+            }
+            if (expected != null && actual != null) {
+                return actual + " against " + expected;
+            }
+        }
         return c.trace() == null ? c.name() : c.name() + " (" + c.trace() + ")";
+    }
+
+    private static String fileName(String path) {
+        return path.substring(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1);
     }
 
     /** Returns where the inputs, rules and readings of a case come from, label by label. */

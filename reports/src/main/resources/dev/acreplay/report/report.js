@@ -296,7 +296,7 @@
       this.events = el('ul', {class: 'rows'});
       const keys = [
         this.data.objects.some(o => o.e.x) && el('span', {class: 'key'}, el('i'), 'expected'),
-        this.data.objects.some(o => o.a.x) && el('span', {class: 'key'}, el('i', {class: 'actual'}), two ? 'actual' : 'replayed'),
+        this.data.objects.some(o => o.a.x) && el('span', {class: 'key'}, el('i', {class: two ? 'actual' : 'only'}), two ? 'actual' : 'replayed'),
         this.data.recorded && el('span', {class: 'key'}, el('i', {class: 'recorded'}), 'recorded'),
         el('span', {class: 'hint'}, 'wheel zooms, drag moves, double click shows all')];
       const left = el('div', {class: 'column'},
@@ -447,7 +447,7 @@
       this.xs = rising ? o.t : o.f;
       this.xUnit = rising ? 's' : 'frame';
       const pair = (key) => [o.e[key] && {name: 'expected', data: o.e[key], color: '--expected', width: 3},
-        o.a[key] && {name: this.two ? 'actual' : 'replayed', data: o.a[key], color: '--actual', dash: [6, 3], width: 1.5}].filter(Boolean);
+        o.a[key] && {name: this.two ? 'actual' : 'replayed', data: o.a[key], color: '--actual', dash: this.two ? [6, 3] : undefined, width: 1.5}].filter(Boolean);
       this.curve('Distance between the bodies', 'm', o.pe && [{name: 'apart', data: o.pe, color: '--bad', width: 2}]);
       this.curve('Turned apart (actual less expected)', '\u00b0', o.he && [{name: 'turned', data: o.he, color: '--bad', width: 2}]);
       if (this.data.recorded) {
@@ -767,7 +767,7 @@
 
     sides() {
       const o = this.owner.object;
-      return [[o.e, '--expected', [], 4], [o.a, '--actual', [7, 4], 2]].filter(([s]) => s.x);
+      return [[o.e, '--expected', [], 4], [o.a, '--actual', this.owner.two ? [7, 4] : [], 2]].filter(([s]) => s.x);
     }
 
     fit() {
@@ -964,7 +964,7 @@
         c.moveTo(0, Math.round(py) + 0.5);
         c.lineTo(this.width, Math.round(py) + 0.5);
         c.stroke();
-        if (py < this.height - 18) c.fillText(y.toFixed(digits), 4, py - 3);
+        if (py < this.height - 18 && py > 14) c.fillText(y.toFixed(digits), 4, py - 3);
       }
       c.textAlign = 'right';
       c.fillText('metres east and north in landblock ' + String(this.owner.object.origin || '').slice(0, 6) + '   N \u2191', this.width - 8, 16);
@@ -1067,8 +1067,11 @@
     if (!one) return;
     const data = one.data;
     let d = data.divergences.find(x => x.fp === to.d);
-    if (!d && !to.object && !to.frame && !one.object) d = one.order[0];
-    const frame = to.frame !== undefined && /^\d+$/.test(to.frame) ? Number(to.frame) : undefined;
+    if (!d && !to.object && !to.frame && !to.packet && !one.object) d = one.order[0];
+    const event = to.packet === undefined ? null
+      : data.events.find(e => e[0] !== null && String(e[2]) === to.packet && (!to.object || e[3] === to.object))
+        || data.events.find(e => e[0] !== null && String(e[2]) === to.packet);
+    const frame = event ? event[0] : to.frame !== undefined && /^\d+$/.test(to.frame) ? Number(to.frame) : undefined;
     const start = data.recorded && !one.object ? worst(data) : null;
     one.show({
       divergence: d || (to.object || to.frame ? null : undefined),
@@ -1076,6 +1079,8 @@
       frame: frame !== undefined ? frame : d ? d.first : one.frame === null ? (start ? start[0] : one.low) : undefined,
     });
     if (d) one.toDivergence(d, true);
+    const packet = event && $('[data-packet="' + event[2] + '"]', one.section);
+    if (packet) packet.scrollIntoView({block: 'nearest'});
     if (to.d && d) $('#d-' + id + '-' + d.fp)?.scrollIntoView({block: 'nearest'});
   }
 
