@@ -25,6 +25,9 @@ final class EventTable {
             "stable_id",
             "phstable_id",
             "instance_timestamp",
+            "server_control_timestamp",
+            "teleport_timestamp",
+            "force_position_timestamp",
             "standing_longjump",
             "buff_length",
             "placement_id",
@@ -102,9 +105,24 @@ final class EventTable {
     private static String point(JsonNode value) {
         StringBuilder text = new StringBuilder();
         for (Map.Entry<String, JsonNode> field : value.properties()) {
-            text.append(text.length() == 0 ? "" : " ").append(scalar(field.getValue()));
+            if (!field.getKey().startsWith("q")) {
+                text.append(text.length() == 0 ? "" : " ").append(scalar(field.getValue()));
+            }
+        }
+        if (value.has("qw")) {
+            text.append(String.format(Locale.ROOT, " heading %.1f", heading(value)));
         }
         return text.toString();
+    }
+
+    /** Where the rotated north points, in degrees clockwise from north. */
+    private static double heading(JsonNode value) {
+        double w = value.get("qw").asDouble();
+        double x = value.get("qx").asDouble();
+        double y = value.get("qy").asDouble();
+        double z = value.get("qz").asDouble();
+        double degrees = StrictMath.toDegrees(StrictMath.atan2(2 * (x * y - w * z), 1 - 2 * (x * x + z * z)));
+        return degrees < 0 ? degrees + 360 : degrees;
     }
 
     private static String scalar(JsonNode value) {
