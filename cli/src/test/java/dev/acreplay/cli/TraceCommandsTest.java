@@ -112,6 +112,14 @@ class TraceCommandsTest {
     @CsvSource({
         "traces/moveto-from-keys.jsonl,csv",
         "traces/moveto-from-keys.jsonl,log",
+        "traces/moveto-can-charge-and-gaits.jsonl,csv",
+        "traces/moveto-can-charge-and-gaits.jsonl,log",
+        "traces/sticky-two-way.jsonl,log",
+        "traces/jump-limits.jsonl,log",
+        "traces/voyeurs-share-a-bucket.jsonl,log",
+        "traces/interpolate-stall-queue.jsonl,log",
+        "traces/constraint-damping.jsonl,log",
+        "traces/outbound/out-autorun.jsonl,log",
         "traces/cells-attach-detach.jsonl,csv.gz",
         "traces/cells-attach-detach.jsonl,log.zst",
         "traces/cdb/moveto-retail-gate.log,jsonl"
@@ -120,6 +128,9 @@ class TraceCommandsTest {
         String from = TestData.path(trace).toString();
         String there = file("there." + ending);
         assertEquals(0, run("trace", "convert", from, "-o", there).status());
+        Result direct = run("diff", from, there);
+        assertEquals(0, direct.status(), direct.out() + direct.err());
+        assertFalse(direct.out().contains("apart"), direct.out());
         Result back = run("trace", "convert", there, "-o", file("back.jsonl.gz"));
         assertEquals(0, back.status(), back.err());
         Result diff = run("diff", from, file("back.jsonl.gz"));

@@ -1093,9 +1093,9 @@ public final class TraceDiff {
         }
         Cells.Offset offset =
                 Cells.offset(p.path("cell").asText(""), q.path("cell").asText(""));
-        double dx = ax.doubleValue() + offset.x() - ex.doubleValue();
-        double dy = q.path("y").doubleValue() + offset.y() - p.path("y").doubleValue();
-        double dz = q.path("z").doubleValue() - p.path("z").doubleValue();
+        double dx = ax.floatValue() + offset.x() - ex.floatValue();
+        double dy = q.path("y").floatValue() + offset.y() - p.path("y").floatValue();
+        double dz = (double) q.path("z").floatValue() - p.path("z").floatValue();
         double distance = Math.sqrt(dx * dx + dy * dy + dz * dz);
         if (distance > effectPosition) {
             effectPosition = distance;
@@ -1103,7 +1103,7 @@ public final class TraceDiff {
         }
         if (p.has("heading") && q.has("heading")) {
             double turned = Math.abs(Numbers.headingDifference(
-                    q.path("heading").doubleValue(), p.path("heading").doubleValue()));
+                    q.path("heading").floatValue(), p.path("heading").floatValue()));
             if (turned > effectHeading) {
                 effectHeading = turned;
                 effectHeadingRow = a;

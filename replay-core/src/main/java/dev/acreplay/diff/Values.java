@@ -212,10 +212,10 @@ final class Values {
 
     private static double[] quaternion(ObjectNode node) {
         return new double[] {
-            node.path("qw").asDouble(),
-            node.path("qx").asDouble(),
-            node.path("qy").asDouble(),
-            node.path("qz").asDouble()
+            node.path("qw").floatValue(),
+            node.path("qx").floatValue(),
+            node.path("qy").floatValue(),
+            node.path("qz").floatValue()
         };
     }
 
