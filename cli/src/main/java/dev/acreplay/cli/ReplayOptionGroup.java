@@ -75,6 +75,14 @@ final class ReplayOptionGroup {
     private Path world;
 
     @Option(
+            names = "--run-rate",
+            paramLabel = "VALUE|estimate",
+            description =
+                    "Run rate of a capture's player where no message of the server says it: a factor, or \"estimate\" for"
+                            + " what the client's own messages show. Without it such a replay runs at 1.0.")
+    private String runRate;
+
+    @Option(
             names = "--every-tick",
             description = "Write a capture's tick rows in every frame, not only where a value has changed.")
     private boolean everyTick;
@@ -91,6 +99,7 @@ final class ReplayOptionGroup {
                 .withMaxFrames(maxFrames)
                 .withWorld(world == null ? null : Replays.readWorld(world))
                 .withEveryTick(everyTick)
+                .withRunRate(runRate)
                 .withObjects(objects.stream().map(ReplayOptionGroup::id).toList());
         for (String setting : set) {
             options = options.withSetting(setting);

@@ -14,15 +14,17 @@ import java.util.Map;
 
 /** What was assumed about each object of a capture, with its source (capture-replay.md section 4). */
 final class Assumptions {
-    private static final String DEFAULT = "default";
+    static final String DEFAULT = "default";
     private static final String WORLD_FILE = "world file";
 
     private final CaptureScan scan;
+    private final PlayerRate playerRate;
     private final Physics physics;
     private final List<ObjectNode> objects = new ArrayList<>();
 
-    Assumptions(CaptureScan scan, Physics physics) {
+    Assumptions(CaptureScan scan, PlayerRate playerRate, Physics physics) {
         this.scan = scan;
+        this.playerRate = playerRate;
         this.physics = physics;
     }
 
@@ -72,7 +74,7 @@ final class Assumptions {
                     .put("burden", entry.burden());
         } else if (life.kind == CaptureWorld.Kind.PLAYER) {
             float rate = ((StandInWeenie) life.object.weenieObj).givenRunRate;
-            value(json, "run_rate", scan.saidRunRate() ? "inbound" : DEFAULT).put("value", rate);
+            value(json, "run_rate", playerRate.source()).put("value", rate);
         } else {
             value(json, "run_rate", "inbound").put("rule", "the interpreter's own my_run_rate");
         }

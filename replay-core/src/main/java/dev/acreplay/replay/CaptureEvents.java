@@ -46,6 +46,11 @@ final class CaptureEvents implements EventSource {
     }
 
     @Override
+    public Path file() {
+        return file;
+    }
+
+    @Override
     public String damage() {
         return damage;
     }

@@ -23,6 +23,7 @@ import java.util.TreeMap;
 public final class CaptureReplay extends Replayer {
     private final EventSource source;
     private final CaptureScan scan;
+    private final PlayerRate playerRate;
     private final WorldFile worldFile;
     private final CaptureWorld world;
     private final boolean afterTick;
@@ -43,6 +44,7 @@ public final class CaptureReplay extends Replayer {
     private CaptureReplay(
             EventSource source,
             CaptureScan scan,
+            PlayerRate playerRate,
             WorldFile worldFile,
             Physics physics,
             Recording recording,
@@ -53,8 +55,9 @@ public final class CaptureReplay extends Replayer {
         this.scan = scan;
         this.worldFile = worldFile;
         this.afterTick = physics.environment.inputOrder() == InputOrder.AFTER_TICK;
-        this.assumptions = new Assumptions(scan, physics);
-        this.world = new CaptureWorld(physics, worldFile, scan.player(), scan.firstRunRate(), new Observer());
+        this.playerRate = playerRate;
+        this.assumptions = new Assumptions(scan, playerRate, physics);
+        this.world = new CaptureWorld(physics, worldFile, scan.player(), playerRate.value(), new Observer());
         this.effective = clock.start();
     }
 
@@ -77,7 +80,14 @@ public final class CaptureReplay extends Replayer {
         options.apply(drivers);
         physics.driverRules = drivers;
         return new CaptureReplay(
-                source, scan, worldFile, physics, recording, new RowWriter(sink, options.objects()), sink);
+                source,
+                scan,
+                new PlayerRate(scan, options.runRate(), source.file()),
+                worldFile,
+                physics,
+                recording,
+                new RowWriter(sink, options.objects()),
+                sink);
     }
 
     @Override
@@ -199,6 +209,9 @@ public final class CaptureReplay extends Replayer {
         ArrayNode record = header.putArray("record");
         recording.entries().forEach(record::add);
         header.put("session", scan.session().id());
+        if (playerRate.chosen()) {
+            header.put("run_rate", playerRate.value());
+        }
         describe(header);
         return header;
     }
@@ -245,6 +258,10 @@ public final class CaptureReplay extends Replayer {
                 + scan.session().client() + "), " + handled + " events, " + clock.frames() + " frames from "
                 + Json.text(clock.start()) + " s, " + lives + " objects begun, " + deletions + " ended, " + rowCount()
                 + " rows");
+        String rate = playerRate.text();
+        if (rate != null) {
+            lines.add(rate);
+        }
         lines.add("recorded positions of the player: " + playerDeviations.summary());
         lines.add("recorded positions of others:     " + remoteDeviations.summary());
         List<String> parts = new ArrayList<>();

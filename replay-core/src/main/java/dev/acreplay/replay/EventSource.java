@@ -27,6 +27,11 @@ public interface EventSource {
         return null;
     }
 
+    /** Returns the capture file, or null if the events are only in memory. */
+    default Path file() {
+        return null;
+    }
+
     /** Returns the events of a capture file. A small capture's stay in memory, a large one's are read anew each time. */
     static EventSource of(Path capture) {
         return CaptureEvents.open(capture);

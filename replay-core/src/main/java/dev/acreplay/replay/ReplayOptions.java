@@ -17,6 +17,9 @@ public final class ReplayOptions {
     /** Nothing but defaults. */
     public static final ReplayOptions DEFAULT = new ReplayOptions();
 
+    /** The run rate that the client's own messages show. */
+    static final String ESTIMATE = "estimate";
+
     private String profile;
     private List<String> settings = List.of();
     private List<String> environment = List.of();
@@ -29,6 +32,7 @@ public final class ReplayOptions {
     private List<String> drivers = List.of();
     private List<Integer> objects = List.of();
     private Recording recording;
+    private String runRate;
 
     private ReplayOptions() {}
 
@@ -46,6 +50,7 @@ public final class ReplayOptions {
         copy.drivers = drivers;
         copy.objects = objects;
         copy.recording = recording;
+        copy.runRate = runRate;
         return copy;
     }
 
@@ -137,6 +142,28 @@ public final class ReplayOptions {
         return copy;
     }
 
+    /**
+     * The run rate of a capture's player where no message of the server says it: a number, {@code estimate} for what the
+     * client's own messages show, or null for 1.0.
+     */
+    public ReplayOptions withRunRate(String choice) {
+        if (choice != null && !choice.equals(ESTIMATE)) {
+            float value;
+            try {
+                value = Float.parseFloat(choice);
+            } catch (NumberFormatException e) {
+                value = Float.NaN;
+            }
+            if (!(value > 0) || Float.isInfinite(value)) {
+                throw new InputException(
+                        "run rate \"" + choice + "\": expected \"estimate\" or a factor above 0, such as 2.5");
+            }
+        }
+        ReplayOptions copy = copy();
+        copy.runRate = choice;
+        return copy;
+    }
+
     /** Records this in the place of what the scenario or the default says; null: that. */
     public ReplayOptions withRecording(Recording what) {
         ReplayOptions copy = copy();
@@ -224,6 +251,11 @@ public final class ReplayOptions {
 
     IdSet objects() {
         return objects.isEmpty() ? null : new IdSet(objects);
+    }
+
+    /** Returns what {@link #withRunRate} was given. */
+    String runRate() {
+        return runRate;
     }
 
     Recording recording() {

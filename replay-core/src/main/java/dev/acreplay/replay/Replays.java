@@ -24,6 +24,10 @@ public final class Replays {
      */
     public static Replayer open(Path file, ReplayOptions options, TraceSink sink) {
         if (isScenario(file)) {
+            if (options.runRate() != null) {
+                throw new InputException(
+                        file + " is a scenario: --run-rate is for captures; a scenario gives run_rate itself");
+            }
             return ScenarioReplay.of(readScenario(file), options, sink);
         }
         return CaptureReplay.of(EventSource.of(file), options, sink);

@@ -152,6 +152,23 @@ public final class SessionFindings {
         return reckoning.rates.used();
     }
 
+    /** Returns the run rate and how it was found, for people. */
+    public String runRateText() {
+        RunRates rates = reckoning.rates;
+        RunRates.Estimate e = rates.outbound();
+        if (rates.used() == null) {
+            return "no message shows it";
+        }
+        String value = Json.text((float) rates.value());
+        return switch (rates.used()) {
+            case "inbound" -> value + " from " + rates.inboundValues() + " messages of the server";
+            case "outbound" ->
+                value + " from " + e.segments() + " pairs of position reports (" + Json.text((float) e.low()) + " to "
+                        + Json.text((float) e.high()) + ")";
+            default -> value + " from jumps";
+        };
+    }
+
     /** Returns the variants that account for what is violated, predicted otherwise, or typical of another client. */
     public List<String> explainedBy() {
         TreeSet<String> ids = new TreeSet<>();
