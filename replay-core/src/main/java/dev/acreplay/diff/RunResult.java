@@ -15,6 +15,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 
 /**
@@ -233,11 +234,48 @@ public record RunResult(
                 throw new InputException(name + ": result of version " + version + ", this program reads version "
                         + VERSION + ": use the acreplay that wrote it, or run the comparison again");
             }
+            words(name, tree, "");
             return READER.readValue(tree);
         } catch (JsonProcessingException e) {
             throw new InputException(name + ": not a result of acreplay: " + e.getOriginalMessage(), e);
         } catch (java.io.IOException e) {
             throw new InputException(name + ": cannot be read: " + e.getMessage(), e);
+        }
+    }
+
+    private static final Set<String> WORDS = Set.of(
+            "verdict",
+            "status",
+            "kind",
+            "severity",
+            "course",
+            "relation",
+            "step",
+            "mode",
+            "how",
+            "level",
+            "side",
+            "body",
+            "fingerprint",
+            "follows",
+            "first_cause");
+
+    private static final Set<String> DATA =
+            Set.of("objects", "states", "calls", "events", "expected", "actual", "compare", "environment");
+
+    /** Checks the words of the format, which reports use as they are. */
+    private static void words(String name, JsonNode node, String key) {
+        if (node.isObject()) {
+            node.properties().forEach(e -> {
+                if (!DATA.contains(e.getKey())) {
+                    words(name, e.getValue(), e.getKey());
+                }
+            });
+        } else if (node.isArray()) {
+            node.forEach(one -> words(name, one, key));
+        } else if (node.isTextual() && WORDS.contains(key) && !node.textValue().matches("[0-9A-Za-z-]{1,64}")) {
+            throw new InputException(
+                    name + ": not a result of acreplay: expected a word as the value of " + key + ", found " + node);
         }
     }
 

@@ -471,7 +471,9 @@ final class HtmlReport {
                 .map(Wording.Line::text)
                 .findFirst()
                 .orElse("");
-        int severity = List.of("critical", "major", "minor", "rounding").indexOf(d.severity());
+        int severity = d.severity() == null
+                ? -1
+                : List.of("critical", "major", "minor", "rounding").indexOf(d.severity());
         return tr(
                         td(status(d.status())).attr("data-sort", String.valueOf(Wording.STATUSES.indexOf(d.status()))),
                         td(d.severity() == null ? "" : d.severity()).attr("data-sort", String.valueOf(severity)),

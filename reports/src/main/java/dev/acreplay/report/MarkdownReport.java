@@ -33,7 +33,7 @@ final class MarkdownReport {
     }
 
     private void run(RunResult result) {
-        line("# acreplay " + result.command() + ": " + text(result.headline()));
+        line("# " + text("acreplay " + result.command()) + ": " + text(result.headline()));
         line("");
         if (result.findings() != null) {
             findings(result);
@@ -194,7 +194,7 @@ final class MarkdownReport {
                             ? ""
                             : d.first().frame().toString(),
                     String.valueOf(d.count()),
-                    Wording.largest(d),
+                    text(Wording.largest(d)),
                     Wording.course(d),
                     d.follows() == null ? "" : code(Wording.follows(d)),
                     d.accepted() == null ? "" : code(Wording.accepted(d)),

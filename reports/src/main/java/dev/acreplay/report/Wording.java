@@ -76,7 +76,7 @@ final class Wording {
     }
 
     static String unit(Divergence d) {
-        return d.unit() == null ? "" : d.unit().equals("\u00b0") ? d.unit() : " " + d.unit();
+        return d.unit() == null ? "" : d.unit().equals("\u00b0") ? d.unit() : " " + clean(d.unit());
     }
 
     static String value(JsonNode node) {
