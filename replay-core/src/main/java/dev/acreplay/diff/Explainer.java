@@ -140,7 +140,7 @@ public final class Explainer implements AutoCloseable {
         return explain(
                 input,
                 Verifier.replayOptions(suite, one, profile, settings),
-                new FileRowSource(suite.resolve(trace), trace, false),
+                suite.source(one, trace, false),
                 diff,
                 jobs,
                 seconds,
