@@ -1,6 +1,12 @@
 package dev.acreplay.cli;
 
+import dev.acreplay.DeepThreads;
 import dev.acreplay.InputException;
+import java.io.BufferedWriter;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.io.OutputStreamWriter;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.function.UnaryOperator;
@@ -69,11 +75,45 @@ public final class Main {
     private Main() {}
 
     public static void main(String[] args) {
-        PrintWriter out = new PrintWriter(System.out, false, StandardCharsets.UTF_8);
+        StandardOutput console = new StandardOutput();
+        PrintWriter out = new PrintWriter(
+                new BufferedWriter(new OutputStreamWriter(console, StandardCharsets.UTF_8), 1 << 14), false);
         PrintWriter err = new PrintWriter(System.err, true, StandardCharsets.UTF_8);
-        int status = run(out, err, args);
+        int[] status = {INTERNAL_ERROR};
+        // its own thread: retail's functions over children recurse as deep as the children do
+        Thread thread = DeepThreads.thread(() -> status[0] = run(out, err, args), "main");
+        thread.start();
+        try {
+            thread.join();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
         out.flush();
-        System.exit(status);
+        if (console.failure != null && !"Broken pipe".equals(console.failure.getMessage())) {
+            err.println("acreplay: standard output cannot be written: " + console.failure.getMessage()
+                    + "; what it received is not whole");
+            status[0] = Math.max(status[0], BAD_INPUT);
+        }
+        System.exit(status[0]);
+    }
+
+    /** Standard output, which remembers why it could not be written: a {@link PrintWriter} says no more than that. */
+    private static final class StandardOutput extends FileOutputStream {
+        private IOException failure;
+
+        StandardOutput() {
+            super(FileDescriptor.out);
+        }
+
+        @Override
+        public void write(byte[] bytes, int offset, int length) throws IOException {
+            try {
+                super.write(bytes, offset, length);
+            } catch (IOException e) {
+                failure = failure == null ? e : failure;
+                throw e;
+            }
+        }
     }
 
     /** Runs a command line with the given writers and returns its exit status; used by {@link #main} and by tests. */
@@ -87,8 +127,12 @@ public final class Main {
         line.setExecutionExceptionHandler((e, where, parsed) -> main.report(e, where));
         try {
             return line.execute(args);
-        } catch (OutOfMemoryError | StackOverflowError e) {
-            err.println("acreplay: internal error: " + e + "; please report it with the command line");
+        } catch (Error e) {
+            err.println("acreplay: internal error: " + e + "; please report it with the command line"
+                    + (main.stacktrace ? "" : " and the output of --stacktrace"));
+            if (main.stacktrace) {
+                e.printStackTrace(err);
+            }
             return INTERNAL_ERROR;
         } finally {
             out.flush();

@@ -12,6 +12,7 @@ import java.nio.charset.CharsetDecoder;
 import java.nio.charset.CodingErrorAction;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
@@ -70,21 +71,43 @@ final class OutputOption {
             }
             return;
         }
-        Path target = Path.of(name);
-        Path folder = target.toAbsolutePath().getParent();
-        Path part = null;
         try {
-            // not createTempFile: its files are for their owner only, which the result would stay
-            part = folder.resolve("." + target.getFileName() + "." + Long.toHexString(System.nanoTime()) + ".part");
+            writeFile(Path.of(name), content);
+        } catch (InvalidPathException e) {
+            throw new InputException("\"" + name + "\" is no name of a file: " + e.getReason(), e);
+        } catch (IOException e) {
+            throw new InputException(
+                    name + " cannot be written: " + e + "; is the folder there, and may you write in it?", e);
+        }
+    }
+
+    private static void writeFile(Path name, Content content) throws IOException {
+        if (name.toString().isEmpty()) {
+            throw new InputException(
+                    "the name of the file to write is empty; expected a file, or \"-\" for standard output");
+        }
+        if (Files.isDirectory(name)) {
+            throw new InputException(name + " is a folder; expected the name of a file to write");
+        }
+        if (Files.exists(name) && !Files.isRegularFile(name)) {
+            // a device or a pipe is written to, not replaced
+            try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(name), 1 << 16)) {
+                content.write(out);
+            }
+            return;
+        }
+        // behind a link the file itself is replaced, and the link stays
+        Path target = Files.exists(name) ? name.toRealPath() : name.toAbsolutePath();
+        // not createTempFile: its files are for their owner only, which the result would stay
+        Path part =
+                target.resolveSibling("." + target.getFileName() + "." + Long.toHexString(System.nanoTime()) + ".part");
+        try {
             try (OutputStream out = new BufferedOutputStream(
                     Files.newOutputStream(part, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE), 1 << 16)) {
                 content.write(out);
             }
             Files.move(part, target, StandardCopyOption.REPLACE_EXISTING);
             part = null;
-        } catch (IOException e) {
-            throw new InputException(
-                    name + " cannot be written: " + e + "; is the folder there, and may you write in it?", e);
         } finally {
             remove(part);
         }

@@ -1,5 +1,7 @@
 package dev.acreplay.cli;
 
+import dev.acreplay.Hex;
+import dev.acreplay.InputException;
 import dev.acreplay.Json;
 import dev.acreplay.diff.CaseResult;
 import dev.acreplay.diff.ReplayRecorder;
@@ -17,6 +19,8 @@ import java.io.OutputStream;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -74,11 +78,13 @@ final class ReplayCommand implements Callable<Integer> {
     public Integer call() {
         PrintWriter out = spec.commandLine().getOut();
         PrintWriter err = spec.commandLine().getErr();
+        checkFiles();
         if (digest) {
             DigestSink sink = new DigestSink();
             Replayer replayer = Replays.open(file, replay.options(), sink);
             warn(replayer, err);
             replayer.run();
+            warnOfObjects(replayer, err);
             output.write(out, stream -> stream.write((sink.hex() + "\n").getBytes(StandardCharsets.UTF_8)));
             writeAssumptions(replayer, out);
             return Main.OK;
@@ -108,6 +114,10 @@ final class ReplayCommand implements Callable<Integer> {
             }
             finish(packed, stream);
         });
+        if (done[0] == null) {
+            return Main.OK; // nobody reads standard output any more
+        }
+        warnOfObjects(done[0], err);
         writeAssumptions(done[0], out);
         if (recorder[0] != null) {
             CaseResult result = recorder[0].result(file, done[0], hex[0], Rerun.of(spec));
@@ -123,6 +133,23 @@ final class ReplayCommand implements Callable<Integer> {
         return Main.OK;
     }
 
+    /** Nothing is replayed only to be written over something that is needed. */
+    private void checkFiles() {
+        if (assumptions != null && assumptions.equals(output.name()) && !(digest && output.isStandardOutput())) {
+            throw new InputException("-o and --assumptions both name "
+                    + (output.isStandardOutput() ? "standard output" : assumptions) + "; expected two files");
+        }
+        for (String name : new String[] {output.name(), assumptions}) {
+            try {
+                if (name != null && Files.isRegularFile(Path.of(name)) && Files.isSameFile(Path.of(name), file)) {
+                    throw new InputException(name + " is the input; expected another file to write to");
+                }
+            } catch (IOException | InvalidPathException e) {
+                // said where it is opened
+            }
+        }
+    }
+
     /** Ends a compressed stream; the one below is closed by who opened it. */
     private static void finish(OutputStream packed, OutputStream stream) throws IOException {
         packed.flush();
@@ -134,6 +161,13 @@ final class ReplayCommand implements Callable<Integer> {
     private void warn(Replayer replayer, PrintWriter err) {
         for (String note : replayer.notes()) {
             err.println("acreplay: note: " + note);
+        }
+        err.flush();
+    }
+
+    private static void warnOfObjects(Replayer replayer, PrintWriter err) {
+        for (int id : replayer.objectsWithoutRows()) {
+            err.println("acreplay: note: --object " + Hex.word(id) + ": there is no row of this object");
         }
         err.flush();
     }

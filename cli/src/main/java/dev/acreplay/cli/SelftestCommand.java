@@ -30,6 +30,8 @@ import picocli.CommandLine.Spec;
                         + " compares the digests of the rows. Exit status 1 if they differ.",
         mixinStandardHelpOptions = true)
 final class SelftestCommand implements Callable<Integer> {
+    private static final int MOST_JOBS = 256;
+
     @Parameters(paramLabel = "FILE", arity = "1..*", description = "Scenarios and captures.")
     private List<Path> files;
 
@@ -48,8 +50,8 @@ final class SelftestCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        if (jobs < 1) {
-            throw new InputException("--jobs " + jobs + ": expected 1 or more");
+        if (jobs < 1 || jobs > MOST_JOBS) {
+            throw new InputException("--jobs " + jobs + ": expected 1 to " + MOST_JOBS);
         }
         PrintWriter out = spec.commandLine().getOut();
         ReplayOptions options = replay.options();

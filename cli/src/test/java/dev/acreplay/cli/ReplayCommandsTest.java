@@ -104,7 +104,7 @@ class ReplayCommandsTest {
                     "-o",
                     folder.resolve("no/t.jsonl").toString()
                 },
-                new String[] {"expected 1 or more", "selftest", CHASE, "--jobs", "0"},
+                new String[] {"--jobs 0: expected 1 to 256", "selftest", CHASE, "--jobs", "0"},
                 new String[] {"unknown variant id", "variants", "nothing-like-it"});
         for (String[] one : cases) {
             Result result = run(List.of(one).subList(1, one.length).toArray(String[]::new));

@@ -1,6 +1,7 @@
 package dev.acreplay.diff;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.acreplay.DeepThreads;
 import dev.acreplay.InputException;
 import dev.acreplay.replay.ReplayOptions;
 import dev.acreplay.replay.Replayer;
@@ -88,7 +89,7 @@ public final class Explainer implements AutoCloseable {
         this.diff = diff;
         this.deadline = deadline;
         this.pool = Executors.newFixedThreadPool(Math.max(1, jobs), task -> {
-            Thread thread = new Thread(task, "explain");
+            Thread thread = DeepThreads.thread(task, "explain");
             thread.setDaemon(true);
             return thread;
         });

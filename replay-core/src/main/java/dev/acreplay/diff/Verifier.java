@@ -1,6 +1,7 @@
 package dev.acreplay.diff;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.acreplay.DeepThreads;
 import dev.acreplay.InputException;
 import dev.acreplay.diff.Suite.SuiteCase;
 import dev.acreplay.replay.ReplayOptions;
@@ -48,7 +49,7 @@ public final class Verifier {
         }
         List<CaseResult> results = new ArrayList<>();
         ExecutorService pool = Executors.newFixedThreadPool(Math.max(1, options.jobs()), task -> {
-            Thread thread = new Thread(task, "case");
+            Thread thread = DeepThreads.thread(task, "case");
             thread.setDaemon(true);
             return thread;
         });

@@ -1415,6 +1415,9 @@ public class PhysicsObject {
 
     /** Whether this stands above an object in the tree of parents. */
     private boolean isAbove(PhysicsObject other) {
+        if (children.numObjects() == 0) {
+            return false;
+        }
         for (PhysicsObject p = other.parent; p != null; p = p.parent) {
             if (p == this) {
                 return true;

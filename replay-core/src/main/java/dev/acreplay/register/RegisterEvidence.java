@@ -1,5 +1,6 @@
 package dev.acreplay.register;
 
+import dev.acreplay.DeepThreads;
 import dev.acreplay.InputException;
 import dev.acreplay.diff.CaseReplays;
 import dev.acreplay.diff.Divergence;
@@ -395,7 +396,7 @@ public final class RegisterEvidence {
     /** Runs a task for each item, some at the same time. */
     private <T> void parallel(List<T> items, Consumer<T> task) {
         ExecutorService pool = Executors.newFixedThreadPool(Math.max(1, wanted.jobs()), runnable -> {
-            Thread thread = new Thread(runnable, "evidence");
+            Thread thread = DeepThreads.thread(runnable, "evidence");
             thread.setDaemon(true);
             return thread;
         });

@@ -1,6 +1,7 @@
 package dev.acreplay.replay;
 
 import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonLocation;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.JsonToken;
@@ -65,13 +66,25 @@ final class JsonPlace {
             }
             return root;
         } catch (JsonProcessingException e) {
-            int line = e.getLocation() == null ? 0 : e.getLocation().getLineNr();
-            int column = e.getLocation() == null ? 0 : e.getLocation().getColumnNr();
-            throw new InputException(
-                    source + ", line " + line + ", column " + column + ": no JSON: " + e.getOriginalMessage());
+            throw new InputException(source + place(e.getLocation()) + ": no JSON: " + plain(e.getOriginalMessage()));
         } catch (IOException e) {
             throw new InputException(source + ": cannot be read: " + e.getMessage());
         }
+    }
+
+    private static String place(JsonLocation at) {
+        return at == null || at.getLineNr() < 1 ? "" : ", line " + at.getLineNr() + ", column " + at.getColumnNr();
+    }
+
+    /** The parser's words without the names of its settings, which say nothing about the file. */
+    private static String plain(String message) {
+        String text = message.replaceFirst(" \\(?not recognized as one since Feature .*$", "")
+                .replaceFirst(", from `StreamReadConstraints[^`]*`", "");
+        int setting = text.indexOf(": enable `");
+        if (setting >= 0) {
+            text = text.substring(0, setting) + ": expected it as a text, as in \"NaN\" or \"Infinity\"";
+        }
+        return text.contains("maybe a (non-standard) comment") ? "a comment; JSON has none" : text;
     }
 
     private static JsonPlace read(String source, String path, JsonParser parser) throws IOException {
@@ -232,7 +245,11 @@ final class JsonPlace {
 
     float f32() {
         if (kind == Kind.NUMBER) {
-            return Float.parseFloat((String) value);
+            float number = Float.parseFloat((String) value);
+            if (Float.isInfinite(number)) {
+                throw expected("a number up to 3.4028235E38, the largest float32, or \"Infinity\"");
+            }
+            return number;
         }
         Double special = special();
         if (special == null) {
@@ -243,7 +260,11 @@ final class JsonPlace {
 
     double f64() {
         if (kind == Kind.NUMBER) {
-            return Double.parseDouble((String) value);
+            double number = Double.parseDouble((String) value);
+            if (Double.isInfinite(number)) {
+                throw expected("a number up to 1.7976931348623157E308, the largest double, or \"Infinity\"");
+            }
+            return number;
         }
         Double special = special();
         if (special == null) {

@@ -21,7 +21,7 @@ public final class ReplayOptions {
     static final String ESTIMATE = "estimate";
 
     private String profile;
-    private List<String> settings = List.of();
+    private List<Setting> settings = List.of();
     private List<String> environment = List.of();
     private Integer session;
     private Double frame;
@@ -33,6 +33,9 @@ public final class ReplayOptions {
     private List<Integer> objects = List.of();
     private Recording recording;
     private String runRate;
+
+    /** A variant to switch on or give a value, or to switch off. */
+    private record Setting(String text, boolean off) {}
 
     private ReplayOptions() {}
 
@@ -64,13 +67,15 @@ public final class ReplayOptions {
     /** Adds a variant, as {@code id} or {@code id=value}. */
     public ReplayOptions withSetting(String setting) {
         ReplayOptions copy = copy();
-        copy.settings = added(settings, setting);
+        copy.settings = added(settings, new Setting(setting, false));
         return copy;
     }
 
     /** Switches a variant off, or back to retail's value. */
     public ReplayOptions withoutSetting(String id) {
-        return withSetting("!" + id);
+        ReplayOptions copy = copy();
+        copy.settings = added(settings, new Setting(id, true));
+        return copy;
     }
 
     /** Sets a scalar of the environment, as {@code NAME=VALUE}. */
@@ -116,6 +121,9 @@ public final class ReplayOptions {
 
     /** The most frames of a capture that are replayed. */
     public ReplayOptions withMaxFrames(long most) {
+        if (most < 1) {
+            throw new InputException("at most " + most + " frames: expected 1 or more");
+        }
         ReplayOptions copy = copy();
         copy.maxFrames = Math.min(most, Integer.MAX_VALUE - 8);
         return copy;
@@ -171,8 +179,8 @@ public final class ReplayOptions {
         return copy;
     }
 
-    private static List<String> added(List<String> list, String item) {
-        List<String> longer = new ArrayList<>(list);
+    private static <T> List<T> added(List<T> list, T item) {
+        List<T> longer = new ArrayList<>(list);
         longer.add(item);
         return List.copyOf(longer);
     }
@@ -184,13 +192,14 @@ public final class ReplayOptions {
 
     Rulebook apply(Rulebook base) {
         Rulebook book = base;
-        for (String setting : settings) {
-            if (setting.startsWith("!")) {
-                book = book.without(setting.substring(1));
-                continue;
+        for (Setting setting : settings) {
+            String text = setting.text();
+            int at = text.indexOf('=');
+            if (setting.off()) {
+                book = book.without(text);
+            } else {
+                book = at < 0 ? book.with(text, "true") : book.with(text.substring(0, at), text.substring(at + 1));
             }
-            int at = setting.indexOf('=');
-            book = at < 0 ? book.with(setting, "true") : book.with(setting.substring(0, at), setting.substring(at + 1));
         }
         return book;
     }
@@ -219,6 +228,24 @@ public final class ReplayOptions {
                         "driver \"" + choice + "\": expected ID=OBJECT, such as drv-remote-moveto=0x80000001", e);
             }
         }
+    }
+
+    /** Returns the names of what is set here and says something about captures only. */
+    List<String> forCaptures() {
+        List<String> names = new ArrayList<>();
+        if (session != null) {
+            names.add("session");
+        }
+        if (frame != null) {
+            names.add("frame");
+        }
+        if (tail > 0) {
+            names.add("tail");
+        }
+        if (world != null) {
+            names.add("world file");
+        }
+        return names;
     }
 
     Integer session() {

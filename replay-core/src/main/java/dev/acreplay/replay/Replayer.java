@@ -86,6 +86,11 @@ public abstract class Replayer {
         return rows.count();
     }
 
+    /** Returns the ids of {@link ReplayOptions#withObjects} of which no row was written. */
+    public List<Integer> objectsWithoutRows() {
+        return rows.withoutRows();
+    }
+
     /** Returns how many frames have run. */
     public int frame() {
         return frame;

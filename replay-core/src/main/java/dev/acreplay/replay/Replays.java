@@ -1,14 +1,18 @@
 package dev.acreplay.replay;
 
 import dev.acreplay.InputException;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.zip.GZIPInputStream;
 
 /** Opens what can be replayed: scenarios and captures, told apart by their content. */
 public final class Replays {
@@ -42,7 +46,10 @@ public final class Replays {
         } catch (NoSuchFileException e) {
             throw new InputException(file + ": no such file", e);
         } catch (IOException e) {
-            throw new InputException(file + " cannot be read: " + e, e);
+            throw new InputException(file + " cannot be read: " + reason(e), e);
+        }
+        if (isPackedText(start, length)) {
+            throw new InputException(file + ": a compressed scenario; unpack it first, as with gzip -d");
         }
         String text = new String(start, 0, length, StandardCharsets.UTF_8).stripLeading();
         Matcher other = OTHER_FORMAT.matcher(text);
@@ -51,6 +58,18 @@ public final class Replays {
                     + " (its first key is acreplay_" + other.group(1) + "); a scenario or a capture can be replayed");
         }
         return text.startsWith("{") || file.toString().endsWith(".json");
+    }
+
+    /** Whether gzip data begins with JSON text: a capture may be packed, a scenario not. */
+    private static boolean isPackedText(byte[] start, int length) {
+        if (length < 2 || start[0] != 0x1F || (start[1] & 0xFF) != 0x8B) {
+            return false;
+        }
+        try (InputStream in = new GZIPInputStream(new ByteArrayInputStream(start, 0, length))) {
+            return in.read() == '{';
+        } catch (IOException e) {
+            return false; // damaged: the capture reader says where
+        }
     }
 
     /** Reads a scenario file. */
@@ -63,13 +82,21 @@ public final class Replays {
         return WorldFile.read(file.getFileName().toString(), content(file));
     }
 
+    private static String reason(IOException e) {
+        if (e instanceof AccessDeniedException) {
+            return "permission denied";
+        }
+        String text = e instanceof FileSystemException f && f.getReason() != null ? f.getReason() : e.getMessage();
+        return text == null ? e.toString() : "Is a directory".equals(text) ? "it is a folder" : text;
+    }
+
     private static byte[] content(Path file) {
         try {
             return Files.readAllBytes(file);
         } catch (NoSuchFileException e) {
             throw new InputException(file + ": no such file", e);
         } catch (IOException e) {
-            throw new InputException(file + " cannot be read: " + e, e);
+            throw new InputException(file + " cannot be read: " + reason(e), e);
         }
     }
 }

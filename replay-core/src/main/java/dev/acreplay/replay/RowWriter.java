@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.acreplay.Json;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 
 /**
  * Writes the rows of one replay to its sink: knows the frame, and which objects are wanted.
@@ -65,6 +66,11 @@ final class RowWriter {
             throw new IllegalStateException(e);
         }
         end();
+    }
+
+    /** Returns which of the wanted objects have had no row. */
+    List<Integer> withoutRows() {
+        return only == null ? List.of() : only.unseen();
     }
 
     long count() {

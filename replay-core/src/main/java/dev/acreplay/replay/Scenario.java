@@ -173,6 +173,9 @@ public final class Scenario {
     private static ObjectSpec readObject(JsonPlace place, List<String> unknown) {
         JsonPlace.Fields f = place.fields("an object with id and position");
         int id = f.need("id").id();
+        if (id == 0) {
+            throw f.get("id").error("0 names no object; expected another id, such as \"0x50000001\"");
+        }
         boolean player = f.bool("player", false);
         Place position = ScenarioInputs.position(f.need("position"), unknown);
         List<Integer> children = new ArrayList<>();

@@ -32,6 +32,9 @@ public final class ScenarioReplay extends Replayer {
     private final PlayerClient client;
     private long late;
 
+    /** What was asked for and says nothing about a scenario. */
+    private List<String> forCaptures = List.of();
+
     private record DueInput(int frame, Input input) {}
 
     private ScenarioReplay(Scenario scenario, Physics physics, Recording recording, RowWriter rows, TraceSink sink) {
@@ -80,7 +83,10 @@ public final class ScenarioReplay extends Replayer {
         Recording recording = options.recording() != null
                 ? options.recording()
                 : options.everyTick() ? scenario.recording().everyFrame() : scenario.recording();
-        return new ScenarioReplay(scenario, physics, recording, new RowWriter(sink, options.objects()), sink);
+        ScenarioReplay replay =
+                new ScenarioReplay(scenario, physics, recording, new RowWriter(sink, options.objects()), sink);
+        replay.forCaptures = options.forCaptures();
+        return replay;
     }
 
     /** Orders the inputs by the frame in which they are due; those of one frame stay in file order. */
@@ -205,6 +211,10 @@ public final class ScenarioReplay extends Replayer {
         List<String> notes = new ArrayList<>(physics.rules.notes());
         if (!scenario.unknownKeys().isEmpty()) {
             notes.add(unknownKeys(scenario.source(), scenario.unknownKeys()));
+        }
+        if (!forCaptures.isEmpty()) {
+            notes.add(scenario.source() + " is a scenario: " + String.join(", ", forCaptures)
+                    + " not used, only a capture's replay takes that");
         }
         if (late > 0) {
             notes.add(scenario.source() + ": " + late + " inputs are due behind the last frame and never run");

@@ -1,5 +1,6 @@
 package dev.acreplay.replay;
 
+import dev.acreplay.DeepThreads;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ExecutionException;
@@ -60,7 +61,7 @@ public final class SelfTest {
     }
 
     private void parallel(List<Run> runs, int jobs) {
-        ExecutorService pool = Executors.newFixedThreadPool(jobs);
+        ExecutorService pool = Executors.newFixedThreadPool(jobs, task -> DeepThreads.thread(task, "selftest"));
         try {
             List<Future<Run>> futures = new ArrayList<>();
             for (int i = 1; i <= jobs; i++) {

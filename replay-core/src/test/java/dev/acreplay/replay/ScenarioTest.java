@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.acreplay.DeepThreads;
 import dev.acreplay.InputException;
 import dev.acreplay.TestData;
 import dev.acreplay.rules.Variant;
@@ -107,11 +108,52 @@ class ScenarioTest {
                         + " \"blip-distance\" is fixed, there is no switch: position-managers.md §9 decides it for every profile",
                 "\"objects\":[],\"environment\":{\"physics_gate\":\"60hz\"}}|s.json, line 3, $.environment.physics_gate:"
                         + " expected one of [frame, retail-30hz], found \"60hz\"",
+                "\"objects\":[{\"id\":0}]}|s.json, line 3, $.objects[0].id: 0 names no object; expected another id, such as"
+                        + " \"0x50000001\"",
+                "\"objects\":[{\"id\":1,\"position\":{\"cell\":1,\"x\":1e39}}]}|s.json, line 3, $.objects[0].position.x: expected a"
+                        + " number up to 3.4028235E38, the largest float32, or \"Infinity\", found 1e39",
+                "\"objects\":[],\"inputs\":[{\"t\":1e400,\"object\":1}]}|s.json, line 3, $.inputs[0].t: expected a number up to"
+                        + " 1.7976931348623157E308, the largest double, or \"Infinity\", found 1e400",
+                "\"objects\":[],\"t\":NaN}|s.json, line 3, column 21: no JSON: Non-standard token 'NaN': expected it as a text, as"
+                        + " in \"NaN\" or \"Infinity\"",
+                "// x|s.json, line 3, column 1: no JSON: a comment; JSON has none",
                 "\"objects\":[]|s.json, line 3, column 13: no JSON: Unexpected end-of-input: expected close marker for Object"
             })
     void shouldNameFileLineAndPathOfAnError(String text, String message) {
         InputException e = assertThrows(InputException.class, () -> read(HEAD + text));
         assertTrue(e.getMessage().startsWith(message), e.getMessage());
+    }
+
+    @Test
+    void shouldRefuseTooDeepAJsonWithoutNamesOfSettings() {
+        assertEquals(
+                "s.json: no JSON: Document nesting depth (1001) exceeds the maximum allowed (1000)",
+                assertThrows(InputException.class, () -> read("[".repeat(2000))).getMessage());
+    }
+
+    @Test
+    void shouldReplayAChainOfChildrenAsDeepAsTheInput() throws InterruptedException {
+        StringBuilder text = new StringBuilder(HEAD).append("\"record\":[\"call\"],\"objects\":[");
+        int depth = 20_000;
+        for (int i = 1; i <= depth; i++) {
+            text.append(i == 1 ? "" : ",").append("{\"id\":").append(i);
+            text.append(",\"position\":{\"cell\":\"0xA9B4001B\",\"x\":84,\"y\":60,\"z\":12},\"children\":[");
+            text.append(i < depth ? String.valueOf(i + 1) : "").append("]}");
+        }
+        text.append("],\"inputs\":[{\"t\":0.1,\"object\":1,\"do\":\"set_cell\",\"args\":{\"cell\":\"0xA9B4001C\"}}]}");
+        Scenario s = read(text.toString());
+        long[] rows = new long[1];
+        Thread thread = DeepThreads.thread(
+                () -> {
+                    DigestSink sink = new DigestSink();
+                    ScenarioReplay.of(s, ReplayOptions.DEFAULT, sink).run();
+                    rows[0] = sink.rows();
+                },
+                "deep");
+        thread.start();
+        thread.join();
+        // set_parent while the input is read has no rows; change_cell, then leave_cell and enter_cell of each
+        assertEquals(1 + 2L * depth, rows[0]);
     }
 
     @Test
