@@ -1,10 +1,12 @@
 package dev.acreplay.cli;
 
 import dev.acreplay.Json;
+import dev.acreplay.diff.RunResult;
 import dev.acreplay.register.EvidenceOptions;
 import dev.acreplay.register.RegisterEvidence;
 import dev.acreplay.register.RegisterEvidenceResult;
 import dev.acreplay.register.RegisterOptions;
+import dev.acreplay.report.RegisterFindings;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -74,6 +76,9 @@ final class RegisterEvidenceCommand implements Callable<Integer> {
     private RegisterMixin shared;
 
     @Mixin
+    private ReportOptions reports;
+
+    @Mixin
     private OutputOption output;
 
     @Spec
@@ -82,6 +87,7 @@ final class RegisterEvidenceCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         boolean json = ComparisonOptions.oneOf("--format", format, "text", "json") == 1;
+        reports.check();
         RegisterOptions options = new RegisterOptions(
                 register,
                 null,
@@ -103,7 +109,8 @@ final class RegisterEvidenceCommand implements Callable<Integer> {
                     .println("acreplay: keys of the mapping that mean nothing here: "
                             + String.join(", ", result.unknownKeys()));
         }
-        output.write(spec.commandLine().getOut(), out -> {
+        RunResult shown = RegisterFindings.of(result, Main.Version.text(), Rerun.of(spec), register.toString());
+        reports.write(shown, spec, output, out -> {
             if (json) {
                 Json.MAPPER.writerWithDefaultPrettyPrinter().writeValue(out, result.toJson());
             } else {

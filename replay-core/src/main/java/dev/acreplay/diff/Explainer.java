@@ -141,7 +141,7 @@ public final class Explainer implements AutoCloseable {
         return explain(
                 input,
                 Verifier.replayOptions(suite, one, profile, settings),
-                suite.source(one, trace, false),
+                new FileRowSource(suite.resolve(trace), trace, false),
                 diff,
                 jobs,
                 seconds,

@@ -11,6 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -32,6 +33,8 @@ import java.util.stream.Collectors;
  */
 public final class RegisterEvidence {
     private static final int MOST_FUNCTIONS = 3;
+    private static final Set<Rule> OF_A_ROW =
+            EnumSet.of(Rule.REG_35, Rule.REG_36, Rule.REG_37, Rule.REG_38, Rule.REG_39, Rule.REG_42);
 
     private final RegisterOptions options;
     private final EvidenceOptions wanted;
@@ -113,6 +116,7 @@ public final class RegisterEvidence {
             }
             named.add(id);
         }
+        check.findings().removeIf(f -> ofAnotherRow(f, named));
         for (RegisterRow row : inputs.register.rows) {
             if (!named.isEmpty() && row.ids.stream().noneMatch(named::contains)) {
                 continue;
@@ -127,6 +131,14 @@ public final class RegisterEvidence {
                 planRow(evidence);
             }
         }
+    }
+
+    /** With chosen rows, what is said of the claims and links of the others is left out. */
+    private static boolean ofAnotherRow(Finding finding, Set<RowId> named) {
+        return !named.isEmpty()
+                && OF_A_ROW.contains(finding.rule)
+                && !finding.ids.isEmpty()
+                && finding.ids.stream().noneMatch(named::contains);
     }
 
     private static void skip(RowEvidence evidence, String reason) {

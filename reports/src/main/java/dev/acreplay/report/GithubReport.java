@@ -4,6 +4,7 @@ import dev.acreplay.diff.CaseResult;
 import dev.acreplay.diff.Divergence;
 import dev.acreplay.diff.RuleFinding;
 import dev.acreplay.diff.RunResult;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -75,11 +76,20 @@ public final class GithubReport {
         return all;
     }
 
+    /** The case's input; what a suite names is relative to the suite's folder. */
     private static String file(CaseResult c) {
+        Path folder = null;
         if (c.inputs() != null) {
             for (CaseResult.Input input : c.inputs()) {
-                if (input.role().equals("scenario") || input.role().equals("capture")) {
-                    return input.name();
+                if (input.role().equals("suite")) {
+                    folder = Path.of(input.name()).getParent();
+                } else if (input.role().equals("scenario") || input.role().equals("capture")) {
+                    return folder == null
+                            ? input.name()
+                            : folder.resolve(input.name())
+                                    .normalize()
+                                    .toString()
+                                    .replace('\\', '/');
                 }
             }
         }

@@ -7,6 +7,7 @@ import dev.acreplay.diff.RuleFinding;
 import dev.acreplay.diff.RunResult;
 import dev.acreplay.register.Finding;
 import dev.acreplay.register.RegisterCheckResult;
+import dev.acreplay.register.RegisterEvidenceResult;
 import dev.acreplay.trace.TraceDigest;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -67,12 +68,23 @@ public final class RegisterFindings {
      * @param register as given on the command line; files of findings are below its folder
      */
     public static RunResult of(RegisterCheckResult result, String tool, String rerun, String register) {
+        return RunResult.ofFindings(
+                tool, "register check", rerun, register, result.exit(), findings(result.findings(), register));
+    }
+
+    /** Makes the model of what an evidence run found. */
+    public static RunResult of(RegisterEvidenceResult result, String tool, String rerun, String register) {
+        return RunResult.ofFindings(
+                tool, "register evidence", rerun, register, result.exit(), findings(result.findings(), register));
+    }
+
+    private static List<RuleFinding> findings(List<Finding> all, String register) {
         List<RuleFinding> findings = new ArrayList<>();
         Path folder = Path.of(register).getParent();
-        for (Finding finding : result.findings()) {
+        for (Finding finding : all) {
             findings.add(finding(finding, folder));
         }
-        return RunResult.ofFindings(tool, "register check", rerun, register, result.exit(), findings);
+        return findings;
     }
 
     private static RuleFinding finding(Finding finding, Path folder) {
