@@ -149,7 +149,8 @@ public final class DatagramDecoder {
                 (word & 0x2000) != 0,
                 data,
                 at + header,
-                body);
+                body,
+                0);
         if (whole == null) {
             return Outcome.IP_FRAGMENT;
         }
@@ -210,13 +211,15 @@ public final class DatagramDecoder {
                 word & 0xFFF8,
                 (word & 1) != 0,
                 data,
-                here,
-                end - here);
+                fragmentAt + 8,
+                end - fragmentAt - 8,
+                here - fragmentAt - 8);
         if (whole == null) {
             return Outcome.IP_FRAGMENT;
         }
         out.reassembled = true;
-        return udp(out, whole, 0, whole.length, true, srcHigh, srcLow, dstHigh, dstLow);
+        int skip = fragments.skip();
+        return udp(out, whole, skip, whole.length - skip, true, srcHigh, srcLow, dstHigh, dstLow);
     }
 
     private static boolean isExtension(int header) {

@@ -24,6 +24,7 @@ final class IpFragments {
     private static final class Pieces {
         final TreeMap<Integer, byte[]> byOffset = new TreeMap<>();
         long since;
+        int skip;
         int end = -1;
         int bytes;
     }
@@ -31,8 +32,14 @@ final class IpFragments {
     private final Map<Key, Pieces> sets = new LinkedHashMap<>();
     private long clock = Long.MIN_VALUE;
     private int bytes;
+    private int skip;
 
-    /** Adds a piece; returns the whole datagram if that completes it, else null. */
+    /** How many bytes of headers the datagram that was completed last begins with. */
+    int skip() {
+        return skip;
+    }
+
+    /** Adds a piece, which begins with so many bytes of headers; returns the whole datagram if that completes it. */
     byte[] add(
             CaptureRecord record,
             boolean v6,
@@ -45,7 +52,8 @@ final class IpFragments {
             boolean more,
             byte[] data,
             int from,
-            int length) {
+            int length,
+            int headers) {
         if (record.timed) {
             clock = Math.max(clock, record.ts);
         }
@@ -61,6 +69,9 @@ final class IpFragments {
         int grown = length - (old == null ? -PIECE_COST : old.length);
         pieces.bytes += grown;
         bytes += grown;
+        if (at == 0) {
+            pieces.skip = headers;
+        }
         if (!more) {
             pieces.end = at + length;
         }
@@ -68,6 +79,7 @@ final class IpFragments {
         if (whole != null) {
             sets.remove(key);
             bytes -= pieces.bytes;
+            skip = Math.min(pieces.skip, whole.length);
         } else {
             limit();
         }

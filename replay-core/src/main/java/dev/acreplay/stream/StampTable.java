@@ -21,9 +21,9 @@ final class StampTable {
 
     private static final int MAX = 1 << 20;
 
-    private int[] ids = new int[16];
-    private boolean[] used = new boolean[16];
-    private char[] stamps = new char[16 * STAMPS];
+    private int[] ids = new int[4];
+    private boolean[] used = new boolean[4];
+    private char[] stamps = new char[4 * STAMPS];
     private int size;
 
     /** Returns where the object's stamps are, or -1. The place is valid until the table changes. */
@@ -82,9 +82,9 @@ final class StampTable {
     }
 
     void clear() {
-        ids = new int[16];
-        used = new boolean[16];
-        stamps = new char[16 * STAMPS];
+        ids = new int[4];
+        used = new boolean[4];
+        stamps = new char[4 * STAMPS];
         size = 0;
     }
 

@@ -17,9 +17,9 @@ final class KeyStream {
     private static final int MAX_PENDING = 1 << 15;
 
     private final SeenPackets seen = new SeenPackets();
-    private final Map<Integer, Integer> pending = new LinkedHashMap<>();
+    private Map<Integer, Integer> pending = Map.of();
     private Isaac stream;
-    private int[] ahead = new int[512];
+    private int[] ahead = new int[0];
     private int aheadFirst;
     private int aheadCount;
     private int high;
@@ -104,7 +104,7 @@ final class KeyStream {
 
     private void draw() {
         if (aheadCount == ahead.length) {
-            int[] larger = new int[ahead.length * 2];
+            int[] larger = new int[Math.max(16, ahead.length * 2)];
             for (int i = 0; i < aheadCount; i++) {
                 larger[i] = ahead[aheadFirst + i & ahead.length - 1];
             }
@@ -131,6 +131,9 @@ final class KeyStream {
     }
 
     private void addPending(int key) {
+        if (pending.isEmpty()) {
+            pending = new LinkedHashMap<>();
+        }
         pending.merge(key, 1, Integer::sum);
         if (pending.size() > MAX_PENDING) {
             Iterator<Integer> oldest = pending.keySet().iterator();

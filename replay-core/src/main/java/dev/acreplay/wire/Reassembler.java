@@ -92,7 +92,7 @@ final class Reassembler {
         }
     }
 
-    private final Map<BlobKey, Unfinished> unfinished = new LinkedHashMap<>();
+    private final Map<BlobKey, Unfinished> unfinished = new LinkedHashMap<>(4);
     private final RecentBlobs doneIn = new RecentBlobs(MEMORY_NS);
     private final RecentBlobs doneOut = new RecentBlobs(MEMORY_NS);
     private final EphemeralStamps stampsIn = new EphemeralStamps(MEMORY_NS);

@@ -8,10 +8,10 @@ final class RecentBlobs {
     private static final int MAX = 1 << 18;
 
     private final long memory;
-    private long[] ids = new long[64];
-    private boolean[] used = new boolean[64];
-    private long[] order = new long[32];
-    private long[] times = new long[32];
+    private long[] ids = new long[0];
+    private boolean[] used;
+    private long[] order;
+    private long[] times;
     private int first;
     private int size;
 
@@ -21,10 +21,16 @@ final class RecentBlobs {
 
     boolean contains(long id, long clock) {
         forget(clock);
-        return used[find(id)];
+        return size > 0 && used[find(id)];
     }
 
     void add(long id, long clock) {
+        if (ids.length == 0) {
+            ids = new long[16];
+            used = new boolean[16];
+            order = new long[8];
+            times = new long[8];
+        }
         if (used[find(id)]) {
             return;
         }

@@ -8,19 +8,28 @@ package dev.acreplay.wire;
 final class SeenPackets {
     private static final int KEPT = 1 << 16;
 
-    private int[] sequences = new int[64];
-    private int[] keys = new int[64];
-    private boolean[] used = new boolean[64];
-    private int[] order = new int[32];
+    private int[] sequences = new int[0];
+    private int[] keys;
+    private boolean[] used;
+    private int[] order;
     private int first;
     private int size;
 
     boolean contains(int sequence, int key) {
+        if (size == 0) {
+            return false;
+        }
         int slot = find(sequence);
         return used[slot] && keys[slot] == key;
     }
 
     void put(int sequence, int key) {
+        if (sequences.length == 0) {
+            sequences = new int[16];
+            keys = new int[16];
+            used = new boolean[16];
+            order = new int[8];
+        }
         int slot = find(sequence);
         if (used[slot]) {
             keys[slot] = key;

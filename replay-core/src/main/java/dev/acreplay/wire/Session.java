@@ -29,20 +29,19 @@ public final class Session {
     int netId;
     int outgoingSeed;
     int incomingSeed;
-    KeyStream in = new KeyStream();
-    KeyStream out = new KeyStream();
-    Reassembler reassembler;
+    private KeyStream in;
+    private KeyStream out;
+    private Reassembler reassembler;
     long suspectIn;
     long suspectOut;
     int suspectsIn;
     int suspectsOut;
 
-    Session(int number, Endpoint client, Endpoint server, long firstRecord, Reassembler reassembler) {
+    Session(int number, Endpoint client, Endpoint server, long firstRecord) {
         this.number = number;
         this.client = client;
         this.serverAddress = server;
         this.firstRecord = firstRecord;
-        this.reassembler = reassembler;
     }
 
     /** Number from 1, in order of the sessions' first packets. */
@@ -125,8 +124,30 @@ public final class Session {
         }
     }
 
+    /** Sessions are many and most of them small in a server's own capture: state is made when it is needed. */
     KeyStream keys(Direction direction) {
+        if (in == null) {
+            in = new KeyStream();
+            out = new KeyStream();
+        }
         return direction == Direction.IN ? in : out;
+    }
+
+    Reassembler reassembler(Reassembler.Limits limits) {
+        if (reassembler == null) {
+            reassembler = new Reassembler(limits);
+        }
+        return reassembler;
+    }
+
+    /** Counts unfinished messages and forgets all state. */
+    void close() {
+        if (reassembler != null) {
+            reassembler.close(this);
+            reassembler = null;
+        }
+        in = null;
+        out = null;
     }
 
     boolean sameConnection(long cookie, int netId, int outgoingSeed, int incomingSeed) {

@@ -109,9 +109,7 @@ public final class SessionTracker {
     /** Counts the messages that are still unfinished; call it once, after the last datagram. */
     public void finish() {
         for (Session session : sessions) {
-            if (session.reassembler != null) {
-                session.reassembler.close(session);
-            }
+            session.close();
         }
     }
 
@@ -273,7 +271,7 @@ public final class SessionTracker {
         place.ts = ts;
         place.sequence = packet.sequence;
         for (int i = 0; i < packet.fragmentCount(); i++) {
-            session.reassembler.add(session, way, packet, i, place, handler);
+            session.reassembler(limits).add(session, way, packet, i, place, handler);
         }
         return verdict;
     }
@@ -308,12 +306,9 @@ public final class SessionTracker {
     private Session open(long record, Session before, Flow flow) {
         if (before != null) {
             flow.peers.open.remove(before);
-            before.reassembler.close(before);
-            before.reassembler = null;
-            before.in = null;
-            before.out = null;
+            before.close();
         }
-        Session session = new Session(sessions.size() + 1, flow.client(), flow.server, record, new Reassembler(limits));
+        Session session = new Session(sessions.size() + 1, flow.client(), flow.server, record);
         sessions.add(session);
         flow.peers.open.add(session);
         return session;
