@@ -1,10 +1,10 @@
 package dev.acreplay.capture;
 
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.TreeMap;
 
 /**
  * Puts IP datagrams together from their pieces (wire.md section 1.2 rule 4).
@@ -22,7 +22,7 @@ final class IpFragments {
     private record Key(boolean v6, long srcHigh, long srcLow, long dstHigh, long dstLow, int id) {}
 
     private static final class Pieces {
-        final TreeMap<Integer, byte[]> byOffset = new TreeMap<>();
+        final Map<Integer, byte[]> byOffset = new HashMap<>();
         long since;
         int skip;
         int end = -1;
@@ -86,26 +86,21 @@ final class IpFragments {
         return whole;
     }
 
+    /** The pieces that lie end to end from 0 to the end of the last one, or null while one is missing. */
     private static byte[] whole(Pieces pieces) {
         int at = 0;
-        for (Map.Entry<Integer, byte[]> piece : pieces.byOffset.entrySet()) {
-            if (at >= pieces.end) {
-                break;
-            }
-            if (piece.getKey() != at || piece.getValue().length == 0) {
+        while (at < pieces.end) {
+            byte[] piece = pieces.byOffset.get(at);
+            if (piece == null || piece.length == 0) {
                 return null;
             }
-            at += piece.getValue().length;
-        }
-        if (at < pieces.end) {
-            return null;
+            at += piece.length;
         }
         byte[] all = new byte[at];
-        for (Map.Entry<Integer, byte[]> piece : pieces.byOffset.entrySet()) {
-            if (piece.getKey() < at) {
-                byte[] data = piece.getValue();
-                System.arraycopy(data, 0, all, piece.getKey(), Math.min(data.length, at - piece.getKey()));
-            }
+        for (int from = 0; from < at; ) {
+            byte[] piece = pieces.byOffset.get(from);
+            System.arraycopy(piece, 0, all, from, piece.length);
+            from += piece.length;
         }
         return all;
     }

@@ -5,7 +5,6 @@ import dev.acreplay.Json;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
-import java.nio.charset.Charset;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -17,8 +16,6 @@ import java.util.List;
  * offset of the field; nothing outside the slice is ever read. One reader serves many messages.
  */
 final class MessageReader {
-    static final Charset TEXT = Charset.forName("windows-1252");
-
     private static final VarHandle SHORT = MethodHandles.byteArrayViewVarHandle(short[].class, ByteOrder.LITTLE_ENDIAN);
     private static final VarHandle INT = MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
     private static final VarHandle LONG = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
@@ -174,7 +171,7 @@ final class MessageReader {
                     throw new DecodeFailure("truncated", from - start);
                 }
             }
-            String value = new String(bytes, take(length), length, TEXT);
+            String value = WindowsText.decode(bytes, take(length), length);
             if (listener != null) {
                 tell(name, from, '"' + value + '"');
             }

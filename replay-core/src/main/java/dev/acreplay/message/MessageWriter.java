@@ -89,7 +89,7 @@ public final class MessageWriter {
     }
 
     public MessageWriter string(String value) {
-        byte[] text = value.getBytes(MessageReader.TEXT);
+        byte[] text = WindowsText.encode(value);
         if (text.length < 0xFFFF) {
             u16(text.length);
         } else {

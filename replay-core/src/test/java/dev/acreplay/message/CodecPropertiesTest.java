@@ -247,6 +247,19 @@ class CodecPropertiesTest {
     }
 
     @Test
+    void shouldKeepEveryByteOfAText() {
+        byte[] all = new byte[256];
+        for (int i = 0; i < 256; i++) {
+            all[i] = (byte) i;
+        }
+        String text = WindowsText.decode(all, 0, 256);
+        assertEquals(256, text.length());
+        assertEquals('\u20AC', text.charAt(0x80));
+        assertEquals('\u00E9', text.charAt(0xE9));
+        assertArrayEquals(all, WindowsText.encode(text));
+    }
+
+    @Test
     void shouldNeverThrowOnRandomBytes() {
         Random random = new Random(31);
         MessageDecoder decoder = new MessageDecoder();
