@@ -26,6 +26,9 @@ final class IpFragments {
         long since;
         int skip;
         int end = -1;
+        /** Up to here the pieces lie end to end. */
+        int reach;
+
         int bytes;
     }
 
@@ -69,6 +72,9 @@ final class IpFragments {
         int grown = length - (old == null ? -PIECE_COST : old.length);
         pieces.bytes += grown;
         bytes += grown;
+        if (at < pieces.reach && (old == null || old.length != length)) {
+            pieces.reach = 0;
+        }
         if (at == 0) {
             pieces.skip = headers;
         }
@@ -88,13 +94,14 @@ final class IpFragments {
 
     /** The pieces that lie end to end from 0 to the end of the last one, or null while one is missing. */
     private static byte[] whole(Pieces pieces) {
-        int at = 0;
+        int at = pieces.reach;
         while (at < pieces.end) {
             byte[] piece = pieces.byOffset.get(at);
             if (piece == null || piece.length == 0) {
                 return null;
             }
             at += piece.length;
+            pieces.reach = at;
         }
         byte[] all = new byte[at];
         for (int from = 0; from < at; ) {

@@ -59,8 +59,7 @@ final class PcapSource extends RecordSource {
         started = true;
         int got = in.read(header, 0, HEADER);
         if (got < HEADER) {
-            error = new CaptureError(
-                    CaptureError.BAD_MAGIC, 0, "expected a file header of 24 bytes, found " + got);
+            error = new CaptureError(CaptureError.BAD_MAGIC, 0, "expected a file header of 24 bytes, found " + got);
             return false;
         }
         linkType = Bytes.i32(header, 20, little) & 0x03FFFFFF;

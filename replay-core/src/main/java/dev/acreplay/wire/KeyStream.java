@@ -15,6 +15,8 @@ final class KeyStream {
     private static final int WINDOW = 256;
     private static final int MAX_GAP = 0x7FFF;
     private static final int MAX_PENDING = 1 << 15;
+    private static final int INDEXED_WINDOW = 1024;
+    private static final int INDEX_BITS = 1 << 20;
 
     private final SeenPackets seen = new SeenPackets();
     private Map<Integer, Integer> pending = Map.of();
@@ -24,6 +26,8 @@ final class KeyStream {
     private int aheadCount;
     private int high;
     private boolean anyHigh;
+    private long[] index;
+    private int marked;
 
     /** Starts with the keys of a connect request; everything known before is forgotten. */
     static KeyStream keyed(int seed) {
@@ -91,6 +95,14 @@ final class KeyStream {
     private int distance(int sequence, int key) {
         int gap = sequence - high;
         int window = WINDOW + (gap >= 1 && gap <= MAX_GAP ? gap - 1 : 0);
+        if (window > INDEXED_WINDOW) {
+            while (aheadCount < window) {
+                draw();
+            }
+            if (!mayBeAhead(key)) {
+                return -1;
+            }
+        }
         for (int i = 0; i < window; i++) {
             if (i == aheadCount) {
                 draw();
@@ -111,7 +123,31 @@ final class KeyStream {
             ahead = larger;
             aheadFirst = 0;
         }
-        ahead[aheadFirst + aheadCount++ & ahead.length - 1] = stream.next();
+        int word = stream.next();
+        ahead[aheadFirst + aheadCount++ & ahead.length - 1] = word;
+        if (index != null) {
+            mark(word);
+        }
+    }
+
+    /**
+     * Tells whether the key can be among the words drawn ahead: a bit a word, so that a flood of damaged packets with far
+     * sequences does not search the whole window for each.
+     */
+    private boolean mayBeAhead(int key) {
+        if (index == null || marked > INDEX_BITS / 8) {
+            index = new long[INDEX_BITS / 64];
+            marked = 0;
+            for (int i = 0; i < aheadCount; i++) {
+                mark(ahead[aheadFirst + i & ahead.length - 1]);
+            }
+        }
+        return (index[(key & INDEX_BITS - 1) >>> 6] & 1L << key) != 0;
+    }
+
+    private void mark(int word) {
+        index[(word & INDEX_BITS - 1) >>> 6] |= 1L << word;
+        marked++;
     }
 
     private boolean takePending(int key) {
