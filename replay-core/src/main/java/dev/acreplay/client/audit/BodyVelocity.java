@@ -1,5 +1,6 @@
 package dev.acreplay.client.audit;
 
+import dev.acreplay.geometry.Numeric;
 import dev.acreplay.message.RawState;
 import dev.acreplay.motion.HoldKey;
 import dev.acreplay.motion.MotionCommand;
@@ -95,7 +96,7 @@ record BodyVelocity(double vx, double vy, double omega) {
 
     /** How far one goes in a time from a heading: {east, north}. */
     double[] travel(double headingDegrees, double dt) {
-        double h = Math.toRadians(headingDegrees);
+        double h = headingDegrees * Numeric.DEG2RAD;
         double s;
         double c;
         if (omega == 0) {

@@ -193,8 +193,8 @@ final class CadenceRules {
         }
         BodyVelocity v = BodyVelocity.of(r, rate, Tolerances.TURN_OMEGA);
         double[] way = v.travel(Places.heading(a.position), b.t - a.t);
-        double covered = Math.hypot(Places.east(a.position, b.position), Places.north(a.position, b.position));
-        return covered >= Math.hypot(way[0], way[1]) / 2.0;
+        double covered = StrictMath.hypot(Places.east(a.position, b.position), Places.north(a.position, b.position));
+        return covered >= StrictMath.hypot(way[0], way[1]) / 2.0;
     }
 
     /** OUT-20. */

@@ -171,7 +171,7 @@ final class DeadReckoning {
         }
         BodyVelocity v = BodyVelocity.of(other, rate, Tolerances.TURN_OMEGA);
         double[] way = v.travel(Places.heading(s.a.position), s.dt);
-        double length = Math.hypot(way[0], way[1]);
+        double length = StrictMath.hypot(way[0], way[1]);
         double east = s.observedEast - way[0];
         double north = s.observedNorth - way[1];
         double along = length < 0.001 ? east : (east * way[0] + north * way[1]) / length;

@@ -1,5 +1,6 @@
 package dev.acreplay.client.audit;
 
+import dev.acreplay.geometry.Numeric;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -71,7 +72,7 @@ final class Segment {
         observedNorth = Places.north(a.position, b.position);
         double errorEast = observedEast - predictedEast;
         double errorNorth = observedNorth - predictedNorth;
-        double length = Math.hypot(predictedEast, predictedNorth);
+        double length = StrictMath.hypot(predictedEast, predictedNorth);
         if (length < DIRECTION) {
             along = errorEast;
             cross = errorNorth;
@@ -82,16 +83,16 @@ final class Segment {
             cross = errorEast * un - errorNorth * ue;
         }
         if (length >= RATIO) {
-            ratio = Math.hypot(observedEast, observedNorth) / length;
+            ratio = StrictMath.hypot(observedEast, observedNorth) / length;
         }
-        double turned = Math.toDegrees(velocity.omega() * dt);
+        double turned = velocity.omega() * dt * Numeric.RAD2DEG;
         heading = Places.wrap(Places.heading(b.position) - from - turned);
         double slack = Tolerances.STEP + Tolerances.FRAME + Tolerances.JITTER;
         double v = velocity.speed();
         double w = Math.abs(velocity.omega());
         alongLimit = v * slack + 0.05;
         crossLimit = 0.05 + w * v * dt / 60.0 + v * slack * Math.abs(StrictMath.sin(velocity.omega() * dt / 2.0));
-        headingLimit = Math.toDegrees(w) * slack + 0.5;
+        headingLimit = w * Numeric.RAD2DEG * slack + 0.5;
         over = new ArrayList<>();
         if (isLong() && Math.abs(along) > alongLimit) {
             over.add("along");
