@@ -193,8 +193,8 @@ public record RunResult(
     public String headline() {
         if (findings != null) {
             long allowed = findings.stream().filter(f -> f.allowed() != null).count();
-            String counts = findings("error") + " errors, " + findings("warning") + " warnings, " + findings("note")
-                    + " notes" + (allowed == 0 ? "" : ", " + allowed + " allowed");
+            String counts = count(findings("error"), "error") + ", " + count(findings("warning"), "warning") + ", "
+                    + count(findings("note"), "note") + (allowed == 0 ? "" : ", " + allowed + " allowed");
             return (exit == 0 ? "HOLDS: " : "VIOLATED: ") + counts;
         }
         return switch (verdict) {
@@ -206,6 +206,10 @@ public record RunResult(
                 totals.comparisons() == 0 ? "FAILED: nothing was compared" : "FAILED: a case could not be compared";
             default -> "DIVERGES";
         };
+    }
+
+    private static String count(long n, String what) {
+        return n + " " + what + (n == 1 ? "" : "s");
     }
 
     /** Returns the JSON text, in one line, ended by a line feed. */

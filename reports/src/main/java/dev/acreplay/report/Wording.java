@@ -343,10 +343,20 @@ final class Wording {
         if (e == null || e.position() <= 0 && e.heading() == 0) {
             return null;
         }
-        return "bodies apart by up to " + number(e.position()) + " m"
-                + (e.positionObject() == null ? "" : " (" + e.positionObject() + ", frame " + e.positionFrame() + ")")
-                + ", turned by up to " + number(e.heading()) + "\u00b0"
-                + (e.headingObject() == null ? "" : " (" + e.headingObject() + ", frame " + e.headingFrame() + ")");
+        List<String> parts = new ArrayList<>();
+        if (e.position() > 0) {
+            parts.add("bodies apart by up to " + number(e.position()) + " m"
+                    + (e.positionObject() == null
+                            ? ""
+                            : " (" + e.positionObject() + ", frame " + e.positionFrame() + ")"));
+        }
+        if (e.heading() != 0) {
+            parts.add("turned by up to " + number(e.heading()) + "\u00b0"
+                    + (e.headingObject() == null
+                            ? ""
+                            : " (" + e.headingObject() + ", frame " + e.headingFrame() + ")"));
+        }
+        return String.join(", ", parts);
     }
 
     /** Returns how much was compared, or null. */

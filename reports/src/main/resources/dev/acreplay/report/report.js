@@ -331,12 +331,13 @@
     show(to) {
       if (!this.data.objects.length) return;
       if (to.divergence !== undefined) this.divergence = to.divergence;
-      const object = to.object === undefined ? this.object : this.byObject.get(to.object) || this.object;
+      const object = to.object === undefined ? this.object || this.data.objects[0] : this.byObject.get(to.object) || this.object || this.data.objects[0];
       const changed = object !== this.object;
       this.object = object;
       if (to.frame !== undefined && to.frame !== null && Number.isFinite(to.frame)) {
         this.frame = Math.min(this.high, Math.max(this.low, Math.round(to.frame)));
       }
+      if (this.frame === null) this.frame = this.low;
       if (changed) this.objectChanged();
       this.draw();
       writeHash();
@@ -1149,5 +1150,5 @@
   });
   addEventListener('hashchange', follow);
   $$('section.case').forEach(filters);
-  follow().then(() => { document.documentElement.dataset.ready = 'true'; });
+  follow().then(() => { document.documentElement.dataset.ready = String(Math.round(performance.now())); });
 })();

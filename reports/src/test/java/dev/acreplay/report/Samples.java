@@ -19,7 +19,9 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 
 /** Results that the tests render: one of every status and verdict, findings of rules, and the same with hostile texts. */
 final class Samples {
@@ -81,6 +83,12 @@ final class Samples {
 
     /** The demo's suite, replayed under a profile, with paths and states. */
     static RunResult demo(String profile) {
+        return DEMOS.computeIfAbsent(String.valueOf(profile), key -> replayed(profile));
+    }
+
+    private static final Map<String, RunResult> DEMOS = new ConcurrentHashMap<>();
+
+    private static RunResult replayed(String profile) {
         Suite suite = Suite.read(TestData.checkout().resolve("fixtures/demo/suite.yaml"));
         VerifyOptions options = new VerifyOptions(
                 List.of(),
@@ -98,6 +106,75 @@ final class Samples {
                 "acreplay test",
                 "acreplay verify fixtures/demo/suite.yaml");
         return Verifier.run(suite, options, done -> {});
+    }
+
+    /** Ten thousand frames of two moving objects with fifty divergences. */
+    static RunResult large() {
+        int frames = 10_000;
+        ObjectNode tree;
+        try {
+            tree = (ObjectNode) Json.MAPPER.readTree(text());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        ObjectNode one = (ObjectNode) tree.get("cases").get(1);
+        ArrayNode cases = tree.putArray("cases");
+        cases.add(one);
+        ObjectNode divergence = (ObjectNode) one.get("divergences").get(0);
+        ArrayNode divergences = one.putArray("divergences");
+        for (int i = 0; i < 50; i++) {
+            ObjectNode copy = divergences.add(divergence.deepCopy()).get(i).deepCopy();
+            copy.put("fingerprint", String.format("%016x", i + 1));
+            copy.put("name", i == 0 ? "pos.x" : "motion.raw.f" + i).put("object", "0x5000000" + (1 + i % 2));
+            ((ObjectNode) copy.get("first")).put("frame", 100 + i * 190);
+            ((ObjectNode) copy.get("last")).put("frame", 400 + i * 190);
+            divergences.set(i, copy);
+        }
+        ArrayNode objects = one.putArray("objects");
+        ArrayNode states = one.putArray("states");
+        for (int k = 0; k < 2; k++) {
+            ObjectNode track =
+                    objects.addObject().put("object", "0x5000000" + (k + 1)).put("origin_cell", "0xA9B40011");
+            ArrayNode frame = track.putArray("frame");
+            ArrayNode t = track.putArray("t");
+            ObjectNode expected = track.putObject("expected");
+            ObjectNode actual = track.putObject("actual");
+            ArrayNode position = track.putArray("position_error");
+            ArrayNode heading = track.putArray("heading_error");
+            ObjectNode leaves =
+                    states.addObject().put("object", "0x5000000" + (k + 1)).putObject("leaves");
+            for (int i = 0; i < frames; i++) {
+                double angle = i / 200.0 + k;
+                double[] values = {
+                    90 + 20 * Math.cos(angle),
+                    80 + 20 * Math.sin(angle),
+                    12 + Math.sin(i / 50.0),
+                    Math.toDegrees(angle) % 360,
+                    3 + Math.sin(i / 30.0),
+                    30 - i % 600 / 20.0
+                };
+                frame.add(i);
+                t.add(100 + i / 30.0);
+                double drift = i < 1000 ? 0 : (i - 1000) * 1e-4;
+                String[] keys = {"x", "y", "z", "heading", "speed", "distance"};
+                for (int v = 0; v < keys.length; v++) {
+                    expected.withArrayProperty(keys[v]).add(Math.rint(values[v] * 1e5) / 1e5);
+                    actual.withArrayProperty(keys[v]).add(Math.rint((values[v] + drift) * 1e5) / 1e5);
+                }
+                position.add(Math.rint(drift * 1e5) / 1e5);
+                heading.add(0.0);
+                String[] names = {"pos.x", "pos.y", "pos.z", "pos.heading", "vel.x", "vel.y", "moveto.previous_distance"
+                };
+                for (int v = 0; v < names.length; v++) {
+                    ObjectNode leaf = leaves.withObjectProperty(names[v]);
+                    leaf.withArrayProperty("frames").add(i);
+                    leaf.withArrayProperty("expected").add((float) values[v % 6]);
+                    leaf.withArrayProperty("actual_frames").add(i);
+                    leaf.withArrayProperty("actual").add((float) (values[v % 6] + drift));
+                }
+            }
+        }
+        return RunResult.read("large.json", Json.text(tree));
     }
 
     static RunResult findings() {
