@@ -71,7 +71,7 @@ public final class TraceReader implements Closeable, Iterable<TraceRow> {
         }
         if (session == 0 && sessions.size() > 1) {
             throw new InputException(path + ": the log has " + sessions.size()
-                    + " sessions; import one with trace import --session N and use the result");
+                    + " sessions; choose one with --session N, or write it with trace import --session N");
         }
         return log.open(session == 0 ? sessions.get(0) : session);
     }

@@ -446,12 +446,14 @@ final class LogScanner {
             problem = null;
             unknownKeys = 0;
             int end = start + tag.tag.length();
+            int next = 0;
             while (true) {
                 int p = skipBlanks(text, end);
                 if (p >= text.length() || p == end || recordAt(p) != null) {
                     return p;
                 }
-                int equals = keyEnd(text, p);
+                int index = isKey(tag, next, p) ? next : -1;
+                int equals = index >= 0 ? p + tag.key(index).name().length() : keyEnd(text, p);
                 if (equals < 0) {
                     if (!tag.user) {
                         return p;
@@ -466,7 +468,11 @@ final class LogScanner {
                 }
                 int valueEnd = valueEnd(text, equals + 1);
                 int cut = cut(equals + 1, valueEnd);
-                take(tag, text.substring(p, equals), unquoted(text, equals + 1, cut), cut < valueEnd);
+                if (index < 0) {
+                    index = tag.index(text.substring(p, equals));
+                }
+                take(tag, index, unquoted(text, equals + 1, cut), cut < valueEnd);
+                next = index + 1;
                 if (cut < valueEnd) {
                     return cut;
                 }
@@ -488,15 +494,25 @@ final class LogScanner {
             return end;
         }
 
-        private void take(TagDefinition tag, String key, String value, boolean cut) {
+        /** Whether the key that usually follows stands here. */
+        private boolean isKey(TagDefinition tag, int index, int at) {
+            if (index >= tag.size()) {
+                return false;
+            }
+            String name = tag.key(index).name();
+            int equals = at + name.length();
+            return equals < text.length() && text.charAt(equals) == '=' && text.startsWith(name, at);
+        }
+
+        private void take(TagDefinition tag, int index, String value, boolean cut) {
             if (value.indexOf('%') >= 0) {
                 echo = true;
             }
-            int index = tag.index(key);
             if (index < 0) {
                 unknownKeys++;
                 return;
             }
+            String key = tag.key(index).name();
             ValueType type = tag.key(index).type();
             boolean short1 = cut && type.pointer() && pointerDigits(value) != 8 && pointerDigits(value) != 16;
             CdbValue parsed = short1 ? null : type.parse(value);

@@ -162,8 +162,8 @@ enum ValueType {
                 return true;
             }
         }
-        String plain = unsigned(text).toLowerCase(Locale.ROOT);
-        return plain.startsWith("inf") || plain.startsWith("nan");
+        int first = text.startsWith("-") || text.startsWith("+") ? 1 : 0;
+        return text.length() > first && "iInN".indexOf(text.charAt(first)) >= 0;
     }
 
     private static String unsigned(String text) {
