@@ -48,6 +48,7 @@ final class CompareCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
+        int limit = ComparisonOptions.atLeastOne("--max-divergences", most);
         boolean json = ComparisonOptions.oneOf("--format", format, "text", "json") == 1;
         if (comparison.shift() != 0) {
             throw new InputException("--shift-time needs two traces: use diff, or write shifted traces first");
@@ -73,7 +74,7 @@ final class CompareCommand implements Callable<Integer> {
         output.write(
                 spec.commandLine().getOut(),
                 out -> out.write(
-                        (json ? found.toJson() : AgreementText.render(found, most)).getBytes(StandardCharsets.UTF_8)));
+                        (json ? found.toJson() : AgreementText.render(found, limit)).getBytes(StandardCharsets.UTF_8)));
         return found.agrees() ? Main.OK : Main.DIVERGENT;
     }
 }

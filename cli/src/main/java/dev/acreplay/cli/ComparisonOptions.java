@@ -101,6 +101,10 @@ final class ComparisonOptions {
     }
 
     double shift() {
+        if (!(Math.abs(shift) <= 1e12)) {
+            throw new InputException(
+                    "Invalid value for option '--shift-time': expected seconds up to 1e12 but was '" + shift + "'");
+        }
         return shift;
     }
 
@@ -133,6 +137,24 @@ final class ComparisonOptions {
                     "Invalid value for option '--map-object': expected ids such as 0x50000001, but was '" + text + "'",
                     e);
         }
+    }
+
+    /** Checks an option that counts something. */
+    static int atLeastOne(String option, int value) {
+        if (value < 1) {
+            throw new InputException(
+                    "Invalid value for option '" + option + "': expected at least 1 but was '" + value + "'");
+        }
+        return value;
+    }
+
+    /** Checks a time limit; 0 is none. */
+    static double seconds(String option, double value) {
+        if (!(value >= 0 && value <= 1e9)) {
+            throw new InputException("Invalid value for option '" + option
+                    + "': expected seconds, or 0 for no limit, but was '" + value + "'");
+        }
+        return value;
     }
 
     static int oneOf(String option, String value, String... words) {

@@ -80,7 +80,7 @@ final class DiffCommand implements Callable<Integer> {
                         comparison.objects(),
                         comparison.complete(),
                         failFast,
-                        most,
+                        ComparisonOptions.atLeastOne("--max-divergences", most),
                         reports.series(json),
                         List.of(),
                         List.of(),

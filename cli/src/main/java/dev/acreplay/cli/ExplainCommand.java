@@ -80,7 +80,10 @@ final class ExplainCommand implements Callable<Integer> {
     public Integer call() {
         boolean json = ComparisonOptions.oneOf("--format", format, "text", "json") == 1;
         reports.check();
-        int workers = jobs != null ? jobs : Math.min(2, Runtime.getRuntime().availableProcessors());
+        int workers = jobs != null
+                ? ComparisonOptions.atLeastOne("--jobs", jobs)
+                : Math.min(2, Runtime.getRuntime().availableProcessors());
+        ComparisonOptions.seconds("--timeout", timeout);
         String rerun = Rerun.of(spec);
         Explanation found;
         CaseResult shown;

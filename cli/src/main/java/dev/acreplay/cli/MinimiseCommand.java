@@ -77,6 +77,8 @@ final class MinimiseCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
+        ComparisonOptions.atLeastOne("--jobs", jobs);
+        ComparisonOptions.seconds("--timeout", timeout);
         String wanted = fingerprint == null ? null : fingerprint.toLowerCase(Locale.ROOT);
         if (wanted != null && !wanted.matches("[0-9a-f]{16}")) {
             throw new InputException(

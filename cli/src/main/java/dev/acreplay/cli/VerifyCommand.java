@@ -141,11 +141,11 @@ final class VerifyCommand implements Callable<Integer> {
                 part[0],
                 part[1],
                 workers,
-                timeout,
+                ComparisonOptions.seconds("--timeout", timeout),
                 requireAll,
                 strict,
                 update,
-                most,
+                ComparisonOptions.atLeastOne("--max-divergences", most),
                 series,
                 Main.Version.text(),
                 Rerun.of(spec));

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.acreplay.InputException;
 import dev.acreplay.Json;
+import dev.acreplay.rules.Nearest;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
@@ -384,9 +385,16 @@ public final class Comparison {
 
         /** Adds a field, function or pattern that is not looked at. */
         public Builder ignore(String name) {
+            if (name.isBlank()) {
+                throw new InputException(
+                        "Invalid value for option '--ignore': expected a field, a function, or a kind of"
+                                + " row, but was '" + name + "'");
+            }
             ignore.add(name);
             return this;
         }
+
+        private static final List<String> GROUPS = List.of("position", "heading", "velocity", "time");
 
         /**
          * Adds {@code NAME=LIMIT}: NAME is position, heading, velocity, time or a field; LIMIT a number, {@code Nulp} or
@@ -403,6 +411,14 @@ public final class Comparison {
             }
             String name = text.substring(0, sign).trim();
             String limit = text.substring(sign + 1).trim();
+            String near = GROUPS.contains(name) ? null : Nearest.of(name, GROUPS);
+            if (near != null) {
+                throw new InputException("Invalid value for option '--tolerance': '" + name
+                        + "' is no field; did you mean '" + near + "'?");
+            }
+            if (limit.startsWith("-")) {
+                throw notALimit(name, limit);
+            }
             try {
                 if (limit.endsWith("ulp")) {
                     fields.put(
@@ -428,10 +444,14 @@ public final class Comparison {
                     }
                 }
             } catch (NumberFormatException e) {
-                throw new InputException("Invalid value for option '--tolerance': expected a number of at least 0, Nulp"
-                        + " or N% behind '" + name + "=' but was '" + limit + "'");
+                throw notALimit(name, limit);
             }
             return this;
+        }
+
+        private static InputException notALimit(String name, String limit) {
+            return new InputException("Invalid value for option '--tolerance': expected a number of at least 0, Nulp"
+                    + " or N% behind '" + name + "=' but was '" + limit + "'");
         }
 
         /** Sets whether 0.0 and -0.0 are equal. */

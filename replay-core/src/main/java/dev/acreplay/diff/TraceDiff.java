@@ -377,7 +377,7 @@ public final class TraceDiff {
                 boolean ends = !complete
                         && (endsEarly(expectedHeader) && !e.hasNext() || endsEarly(actualHeader) && !a.hasNext());
                 segment(segmentE, segmentA, false, ends);
-            } else if (keyE < keyA) {
+            } else if (!a.hasNext() || e.hasNext() && keyE < keyA) {
                 boolean outside = !complete
                         && isPartial(actualHeader)
                         && (endsEarly(actualHeader) && !a.hasNext() || keyE < first);
@@ -1241,7 +1241,7 @@ public final class TraceDiff {
                 options.caseName(),
                 null,
                 null,
-                (divergences.isEmpty() ? Verdict.AGREES : Verdict.DIVERGES).text(),
+                (log.size() == 0 ? Verdict.AGREES : Verdict.DIVERGES).text(),
                 null,
                 actualHeader.path("session").isInt()
                         ? (Integer) actualHeader.path("session").intValue()
