@@ -16,6 +16,7 @@ import org.pcap4j.core.Pcaps;
 /** Reads packets from a network interface through libpcap. */
 public final class LiveCapture implements AutoCloseable {
     private static final int TIMEOUT_MS = 50;
+    private static final int PAUSE_MS = 5;
     private static final int BUFFER = 16 << 20;
 
     private final PcapHandle handle;
@@ -51,8 +52,9 @@ public final class LiveCapture implements AutoCloseable {
             if (filter != null) {
                 setFilter(handle, filter);
             }
+            handle.setBlockingMode(PcapHandle.BlockingMode.NONBLOCKING);
             return new LiveCapture(handle, snapLength);
-        } catch (PcapNativeException e) {
+        } catch (PcapNativeException | NotOpenException e) {
             throw new InputException(
                     "interface '" + name + "' cannot be opened: " + e.getMessage()
                             + "; see acreplay record --list, and run it as a user that may capture (root, or with"
@@ -102,7 +104,7 @@ public final class LiveCapture implements AutoCloseable {
         return snapLength;
     }
 
-    /** Waits a moment for a packet and fills it in; false if none came. */
+    /** Fills in the next packet, waiting a few milliseconds for one; false if none came. */
     public boolean next(CaptureRecord record) {
         try {
             byte[] data = handle.getNextRawPacketEx();
@@ -117,11 +119,21 @@ public final class LiveCapture implements AutoCloseable {
             record.linkType = linkType();
             return true;
         } catch (TimeoutException | EOFException e) {
+            pause();
             return false;
         } catch (PcapNativeException e) {
             throw new InputException("the interface cannot be read any more: " + e.getMessage(), e);
         } catch (NotOpenException e) {
             return false;
+        }
+    }
+
+    /** Some kernels wait for ever when no packet comes, whatever time limit they are given; so the wait is here. */
+    private static void pause() {
+        try {
+            Thread.sleep(PAUSE_MS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
         }
     }
 
