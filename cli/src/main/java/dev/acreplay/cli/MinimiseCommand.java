@@ -34,7 +34,7 @@ import picocli.CommandLine.Spec;
                         + " small.trace.jsonl). The result is replayed and compared again before the command ends.",
         mixinStandardHelpOptions = true)
 final class MinimiseCommand implements Callable<Integer> {
-    @Parameters(paramLabel = "FILE", description = "A scenario, or with --case a suite.")
+    @Parameters(paramLabel = "FILE", description = "A scenario or capture, or with --case a suite.")
     private Path file;
 
     @Option(names = "--trace", paramLabel = "TRACE", description = "The expected trace of the scenario.")

@@ -120,7 +120,6 @@ public final class CaseReplays {
 
     /** Compares a replay with one of the case's traces, under the case's tolerances; every divergence is listed. */
     public CaseResult compare(Replay replay, String trace) {
-        Path path = suite.resolve(trace);
         DiffOptions diff = new DiffOptions(
                 one.name(),
                 one.comparison(),
@@ -137,7 +136,7 @@ public final class CaseReplays {
                 null,
                 null);
         try {
-            return TraceDiff.compare(new FileRowSource(path, trace, false), replay.trace, diff);
+            return TraceDiff.compare(suite.source(one, trace, false), replay.trace, diff);
         } catch (IOException e) {
             throw new InputException(trace + ": cannot be read: " + e, e);
         }
@@ -145,7 +144,7 @@ public final class CaseReplays {
 
     /** Returns what the header of a trace names as its source. */
     public String source(String trace) {
-        try (RowSource.Rows rows = new FileRowSource(suite.resolve(trace), trace, false).open()) {
+        try (RowSource.Rows rows = suite.source(one, trace, false).open()) {
             return rows.header().path("source").asText("");
         } catch (IOException e) {
             throw new InputException(trace + ": cannot be read: " + e, e);

@@ -141,7 +141,7 @@ public final class Explainer implements AutoCloseable {
         return explain(
                 input,
                 Verifier.replayOptions(suite, one, profile, settings),
-                new FileRowSource(suite.resolve(trace), trace, false),
+                suite.source(one, trace, false),
                 diff,
                 jobs,
                 seconds,

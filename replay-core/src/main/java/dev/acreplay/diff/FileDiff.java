@@ -1,7 +1,6 @@
 package dev.acreplay.diff;
 
 import dev.acreplay.InputException;
-import dev.acreplay.trace.TraceReader;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
@@ -33,10 +32,14 @@ public final class FileDiff {
     }
 
     static CaseResult.Input input(String role, Path path) {
+        return input(role, path, new FileRowSource(path, path.toString(), false));
+    }
+
+    static CaseResult.Input input(String role, Path path, FileRowSource rows) {
         String sha256 = Files256.sha256(path);
         String source;
-        try (TraceReader reader = TraceReader.open(path)) {
-            source = reader.header().source();
+        try (RowSource.Rows reader = rows.open()) {
+            source = reader.header().path("source").asText("");
         } catch (IOException e) {
             throw new InputException(path + ": cannot be read: " + e, e);
         }

@@ -60,7 +60,7 @@ public final class MinimalCase {
         return find(
                 input,
                 Verifier.replayOptions(suite, one, null, List.of()),
-                new FileRowSource(suite.resolve(trace), trace, false),
+                suite.source(one, trace, false),
                 diff,
                 fingerprint,
                 jobs,
@@ -75,10 +75,6 @@ public final class MinimalCase {
             String fingerprint,
             int jobs,
             double seconds) {
-        if (input.isCapture()) {
-            throw new InputException(input.name() + ": a capture cannot be minimised; minimise a scenario of the same"
-                    + " movement, or cut the capture");
-        }
         HeldRows rows;
         try {
             rows = HeldRows.read(trace);
@@ -99,14 +95,29 @@ public final class MinimalCase {
             for (Map.Entry<String, String> one : candidate.variants().entrySet()) {
                 other = Explainer.with(other, one.getKey(), one.getValue());
             }
+            String wanted = fingerprint != null || !input.isCapture()
+                    ? fingerprint
+                    : why.first().fingerprint();
             try {
                 return new Found(
-                        Minimiser.minimise(input.content(), base, other, diff, fingerprint, half),
+                        Minimiser.minimise(input.asScenario(base), base, other, diff, wanted, half),
                         candidate.variants());
             } catch (InputException e) {
+                if (input.isCapture()) {
+                    throw new InputException(
+                            input.name() + ": the capture written as a scenario does not show the divergence " + wanted
+                                    + " any more: it depends on what only a capture holds (creation, the client's own"
+                                    + " messages); try another --fingerprint",
+                            e);
+                }
                 // the trace shows it where the model does not: cut the trace itself
                 break;
             }
+        }
+        if (input.isCapture()) {
+            throw new InputException(
+                    input.name() + ": no variant explains the divergence whole, and a recorded trace of a"
+                            + " capture cannot be cut with it; `acreplay explain` says what was tried");
         }
         return new Found(Minimiser.minimise(input.content(), base, rows, diff, fingerprint, half), Map.of());
     }

@@ -1,6 +1,7 @@
 package dev.acreplay.diff;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.acreplay.Hex;
 import dev.acreplay.InputException;
 import dev.acreplay.Json;
@@ -17,6 +18,7 @@ import dev.acreplay.rules.Rulebook;
 import dev.acreplay.rules.Variant;
 import dev.acreplay.rules.VariantInfo;
 import dev.acreplay.stream.MotionEvent;
+import dev.acreplay.stream.SessionInfo;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -100,6 +102,33 @@ final class ReplayInput {
 
     CaseResult.Input input() {
         return new CaseResult.Input(isCapture() ? "capture" : "scenario", name, sha256, null);
+    }
+
+    /** Returns the content of a scenario, or a capture's session as a scenario that is near it. */
+    byte[] asScenario(ReplayOptions options) {
+        if (!isCapture()) {
+            return content;
+        }
+        ObjectNode[] header = new ObjectNode[1];
+        Replayer replayer = replayer(options, new TraceSink() {
+            @Override
+            public void header(ObjectNode node) {
+                header[0] = node;
+            }
+
+            @Override
+            public void row(byte[] json, int offset, int length) {}
+        });
+        replayer.step();
+        int session = header[0].path("session").asInt();
+        String player = null;
+        for (SessionInfo info : capture.header().sessions()) {
+            if (info.id() == session && info.player() != null) {
+                player = Hex.word(info.player());
+            }
+        }
+        String title = path == null ? name : path.getFileName().toString().replaceFirst("\\..*$", "");
+        return CaptureScenario.of(title, capture, replayer, header[0], player);
     }
 
     /** Prepares a replay; nothing has run yet. */

@@ -86,6 +86,9 @@ public final class Suite {
      * @param align or null
      * @param shift seconds added to the replay's times
      * @param mapObjects ids of the expected trace and those of the replay
+     * @param everyTick whether a capture's tick rows are written in every frame
+     * @param traceSession of a debugger log, from 1; 0 for the only one
+     * @param traceMap trace map of a debugger log as written, or null
      */
     public record SuiteCase(
             int index,
@@ -106,7 +109,10 @@ public final class Suite {
             Map<String, String> sha256,
             String align,
             double shift,
-            Map<String, String> mapObjects) {
+            Map<String, String> mapObjects,
+            boolean everyTick,
+            int traceSession,
+            String traceMap) {
         /** Returns the capture or the scenario, as written. */
         public String input() {
             return capture != null ? capture : scenario;
@@ -234,7 +240,10 @@ public final class Suite {
                 Map.copyOf(sha256),
                 text(node, "align", at),
                 node.has("shift_time") ? number(node, "shift_time", at) : 0,
-                texts(node.get("map_object"), at + ".map_object"));
+                texts(node.get("map_object"), at + ".map_object"),
+                node.path("every_tick").asBoolean(false),
+                node.has("trace_session") ? integer(node, "trace_session", at) : 0,
+                text(node, "map", at));
     }
 
     private static void note(JsonNode node, Set<String> known, String at, List<String> unknown) {
@@ -340,6 +349,16 @@ public final class Suite {
     /** Returns keys that mean nothing here; a caller says so once. */
     public List<String> unknownKeys() {
         return unknownKeys;
+    }
+
+    /** Returns one of a case's expected traces. */
+    FileRowSource source(SuiteCase one, String trace, boolean digest) {
+        return new FileRowSource(
+                resolve(trace),
+                trace,
+                digest,
+                one.traceSession(),
+                one.traceMap() == null ? null : resolve(one.traceMap()));
     }
 
     /** Resolves a path of the suite. */

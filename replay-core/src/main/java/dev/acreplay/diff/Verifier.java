@@ -167,10 +167,11 @@ public final class Verifier {
             for (String expected : one.traces()) {
                 List<CaseResult.Input> files = new ArrayList<>(inputs);
                 Path path = suite.resolve(expected);
-                CaseResult.Input file = FileDiff.input("expected", path);
+                FileRowSource rows = suite.source(one, expected, options.series() > 0);
+                CaseResult.Input file = FileDiff.input("expected", path, rows);
                 files.add(new CaseResult.Input("expected", expected, file.sha256(), file.source()));
                 DiffOptions diff = diffOptions(one, replayer, events, files, rerun);
-                results.add(TraceDiff.compare(new FileRowSource(path, expected, diff.series() > 0), trace, diff));
+                results.add(TraceDiff.compare(rows, trace, diff));
             }
             if (one.traces().isEmpty()) {
                 DiffOptions diff = diffOptions(one, replayer, events, inputs, rerun);
@@ -248,6 +249,9 @@ public final class Verifier {
         ReplayOptions replay = ReplayOptions.DEFAULT
                 .withProfile(profile != null ? profile : one.profile())
                 .withSession(one.session());
+        if (one.everyTick()) {
+            replay = replay.withEveryTick(true);
+        }
         if (one.frame() != null) {
             replay = replay.withFrame(one.frame());
         }

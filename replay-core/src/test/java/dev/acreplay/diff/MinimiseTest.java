@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.acreplay.TestData;
 import dev.acreplay.replay.ReplayOptions;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -137,5 +138,31 @@ class MinimiseTest {
         assertEquals(
                 found.minimised().divergence().fingerprint(),
                 after.divergences().get(0).fingerprint());
+    }
+
+    @Test
+    void shouldWriteACaptureAsASmallScenario() throws IOException {
+        Path capture = TestData.path("captures/synthetic/chase-retarget.pcap");
+        ReplayInput input = ReplayInput.read(capture, "chase");
+        StringBuilder text = new StringBuilder();
+        try (ReplayedTrace trace =
+                        input.run(ReplayOptions.DEFAULT.withSetting("constraint-offset-assign"), Long.MAX_VALUE);
+                RowSource.Rows rows = trace.open()) {
+            rows.header().putArray("variants");
+            text.append(rows.header()).append('\n');
+            for (Row row = rows.next(); row != null; row = rows.next()) {
+                text.append(row.json).append('\n');
+            }
+        }
+        Path trace = Files.writeString(folder.resolve("chase.jsonl"), text);
+        DiffOptions diff = DiffOptions.exact("chase");
+        Minimiser.Minimised m = MinimalCase.find(capture, ReplayOptions.DEFAULT, trace, diff, null, 2, 0)
+                .minimised();
+        assertTrue(m.inputsBefore() > 200);
+        assertTrue(m.inputs() <= 3, () -> m.inputs() + " inputs are left");
+        Path small = Files.write(folder.resolve("small.json"), m.scenario());
+        Path smallTrace = Files.write(folder.resolve("small.trace.jsonl"), m.trace());
+        CaseResult after = ReplayCheck.compare(small, null, smallTrace, diff);
+        assertEquals("constraint.offset", after.divergences().get(0).name());
     }
 }
