@@ -137,6 +137,13 @@ public final class Verifier {
 
     // ---- replay and compare ----------------------------------------------------------------------------------------
 
+    /** Values kept for plots: fewer a case in a large suite, the same in every shard of it. */
+    private int series() {
+        return options.series() == 0
+                ? 0
+                : Math.max(150_000, Math.min(options.series(), 6_000_000 / suite.cases().size()));
+    }
+
     private List<CaseResult> compare(SuiteCase one, String rerun) {
         if (one.traces().isEmpty() && one.comparison().recorded().isEmpty()) {
             throw new InputException(
@@ -167,7 +174,7 @@ public final class Verifier {
             for (String expected : one.traces()) {
                 List<CaseResult.Input> files = new ArrayList<>(inputs);
                 Path path = suite.resolve(expected);
-                FileRowSource rows = suite.source(one, expected, options.series() > 0);
+                FileRowSource rows = suite.source(one, expected, series() > 0);
                 CaseResult.Input file = FileDiff.input("expected", path, rows);
                 files.add(new CaseResult.Input("expected", expected, file.sha256(), file.source()));
                 DiffOptions diff = diffOptions(one, replayer, events, files, rerun);
@@ -200,7 +207,7 @@ public final class Verifier {
                 null,
                 false,
                 options.maxDivergences(),
-                options.series(),
+                series(),
                 events,
                 inputs,
                 ReplayInput.contested(replayer.physics().rules),

@@ -122,6 +122,16 @@ class AlignmentTest {
     }
 
     @Test
+    void shouldRefuseOtherFrameRatesUnlessTold() {
+        List<ObjectNode> e = TestTraces.of("some-client", tick(0, 0, "0x50000001", 1), tick(1, 0.25, "0x50000001", 2));
+        List<ObjectNode> a = TestTraces.of("replay", tick(0, 0, "0x50000001", 1), tick(1, 0.5, "0x50000001", 3));
+        ((ObjectNode) e.get(0).path("clock")).put("frame", 0.25);
+        InputException refused = assertThrows(InputException.class, () -> TestTraces.diff(e, a));
+        assertTrue(refused.getMessage().contains("0.25"), refused.getMessage());
+        assertEquals("agrees", TestTraces.diff(e, a, options("time", 0, Map.of())).verdict());
+    }
+
+    @Test
     void shouldCompareOnlyWhatAPartialTraceHoldsAndCountTheRest() {
         List<ObjectNode> e = TestTraces.of(
                 "some-client",
