@@ -238,6 +238,12 @@ final class TraceImportCommand implements Callable<Integer> {
             err.println("  records: " + pairs(part.path("records")));
             line(err, "  skipped: ", pairs(part.path("skipped")));
             line(err, "  unknown tags (a trace map would read them): ", pairs(part.path("unknown_tags")));
+            part.path("details")
+                    .path("suggested_map")
+                    .properties()
+                    .forEach(entry -> err.println(
+                            "    its script shows what " + entry.getKey() + " prints; as an entry of a map: \""
+                                    + entry.getKey() + "\":" + Json.text(entry.getValue())));
             StringBuilder damage = new StringBuilder();
             for (String key : new String[] {"glued", "rejoined", "incomplete", "truncated", "malformed"}) {
                 if (part.path(key).asInt() > 0) {

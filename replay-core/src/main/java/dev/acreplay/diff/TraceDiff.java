@@ -257,7 +257,9 @@ public final class TraceDiff {
     /** A trace that was made of another version of a file than the one that is replayed explains a lot. */
     private void compareInputs() {
         for (CaseResult.Input used : options.inputs()) {
-            if (!used.role().equals("capture") && !used.role().equals("scenario") && !used.role().equals("world")) {
+            if (!used.role().equals("capture")
+                    && !used.role().equals("scenario")
+                    && !used.role().equals("world")) {
                 continue;
             }
             String name = used.name().substring(used.name().lastIndexOf('/') + 1);

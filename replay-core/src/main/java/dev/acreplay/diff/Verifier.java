@@ -141,7 +141,9 @@ public final class Verifier {
     private int series() {
         return options.series() == 0
                 ? 0
-                : Math.max(150_000, Math.min(options.series(), 6_000_000 / suite.cases().size()));
+                : Math.max(
+                        150_000,
+                        Math.min(options.series(), 6_000_000 / suite.cases().size()));
     }
 
     private List<CaseResult> compare(SuiteCase one, String rerun) {

@@ -128,7 +128,8 @@ class AlignmentTest {
         ((ObjectNode) e.get(0).path("clock")).put("frame", 0.25);
         InputException refused = assertThrows(InputException.class, () -> TestTraces.diff(e, a));
         assertTrue(refused.getMessage().contains("0.25"), refused.getMessage());
-        assertEquals("agrees", TestTraces.diff(e, a, options("time", 0, Map.of())).verdict());
+        assertEquals(
+                "agrees", TestTraces.diff(e, a, options("time", 0, Map.of())).verdict());
     }
 
     @Test

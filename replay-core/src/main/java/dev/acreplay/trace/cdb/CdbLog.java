@@ -227,8 +227,8 @@ public final class CdbLog {
         }
 
         @Override
-        public void echo(List<String> tags, int line) {
-            now.echo(tags);
+        public void echo(String tag, String keys, String function) {
+            now.echo(tag, keys, function);
         }
 
         @Override

@@ -29,8 +29,8 @@ final class LogScanner {
 
         default void noise(Noise reason, String text, int line) {}
 
-        /** A line of a script that names tags. */
-        default void echo(List<String> tags, int line) {}
+        /** A line of a script that prints a tag: the format of its keys, and the function it stands at or an empty text. */
+        default void echo(String tag, String keys, String function) {}
 
         default void glued() {}
 
@@ -44,7 +44,8 @@ final class LogScanner {
     }
 
     private static final Pattern ECHO =
-            Pattern.compile("\\.printf\\s+\\\\*\"([!-~&&[^\"\\\\%=]]{1,32})\\s+[A-Za-z_][\\w.]*=%");
+            Pattern.compile("\\.printf\\s+\\\\*\"([!-~&&[^\"\\\\%=]]{1,32})\\s+([A-Za-z_][\\w.]*=%[^\"\\\\]*)");
+    private static final Pattern PLACE = Pattern.compile("\\bb[pmu]\\d* +(?:/\\S+ +)*\\w+!([\\w:~]+)");
     private static final Pattern ST0 =
             Pattern.compile("st0= *([-+0-9.#A-Za-z]+)(?: +\\(([01]):([0-9a-fA-F]{4}):([0-9a-fA-F]{16})\\))?\\s*");
 
@@ -214,15 +215,15 @@ final class LogScanner {
 
     private boolean echo(String text, int number) {
         Matcher matcher = ECHO.matcher(text);
-        List<String> tags = new ArrayList<>();
-        while (matcher.find()) {
-            tags.add(matcher.group(1));
-        }
-        if (tags.isEmpty()) {
+        if (!matcher.find()) {
             return false;
         }
         to.noise(Noise.SCRIPT_ECHO, text, number);
-        to.echo(tags, number);
+        Matcher place = PLACE.matcher(text);
+        String function = place.find() ? place.group(1) : "";
+        do {
+            to.echo(matcher.group(1), matcher.group(2), function);
+        } while (matcher.find());
         return true;
     }
 

@@ -29,6 +29,9 @@ public final class SessionSurvey {
     private static final int UNANSWERED = 64;
     private static final int BUILD_CHECKSUM = 0x0049D162;
 
+    /** What a script's line says of a tag: the format of its keys, and the function. */
+    private record Echo(String keys, String function) {}
+
     /** Count, first and last line of a tag. */
     private static final class TagCount {
         long count;
@@ -53,7 +56,7 @@ public final class SessionSurvey {
     private final StateGroups groups = new StateGroups();
     private final TimeSteps steps = new TimeSteps();
     private final Map<String, Deque<Integer>> unanswered = new HashMap<>();
-    private final Set<String> echoed = new LinkedHashSet<>();
+    private final Map<String, Echo> echoed = new LinkedHashMap<>();
     private List<String> armed;
     private String filter;
     private long glued;
@@ -332,8 +335,8 @@ public final class SessionSurvey {
         }
     }
 
-    void echo(List<String> names) {
-        echoed.addAll(names);
+    void echo(String tag, String keys, String function) {
+        echoed.putIfAbsent(tag, new Echo(keys, function));
     }
 
     void glued() {
@@ -370,7 +373,7 @@ public final class SessionSurvey {
         objects.close();
         cells.close();
         if (armed == null && !echoed.isEmpty()) {
-            armed = echoed.stream()
+            armed = echoed.keySet().stream()
                     .filter(t -> map.tag(t) == null || !NEVER_ARMED.contains(map.tag(t).kind))
                     .toList();
         }
@@ -597,6 +600,45 @@ public final class SessionSurvey {
         }
         known.forEach((tag, text) -> hazards.addObject().put("tag", tag).put("hazards", text));
         shapes.forEach(json.putArray("text_shapes")::add);
+        json.set("suggested_map", suggestedTags());
         return json;
+    }
+
+    /** Entries of a trace map for unknown tags whose script the log shows: keys by its formats, the function by its place. */
+    private ObjectNode suggestedTags() {
+        ObjectNode tagsJson = JsonNodeFactory.instance.objectNode();
+        echoed.forEach((tag, echo) -> {
+            if (!unknownTags.containsKey(tag)) {
+                return;
+            }
+            ObjectNode entry = tagsJson.putObject(tag);
+            entry.put("fn", echo.function().isEmpty() ? "Class::function" : echo.function());
+            ObjectNode arguments = JsonNodeFactory.instance.objectNode();
+            for (String field : echo.keys().strip().split("\\s+")) {
+                int equals = field.indexOf('=');
+                if (equals > 0) {
+                    String key = field.substring(0, equals);
+                    String format = field.substring(equals + 1);
+                    if (key.equals("obj")) {
+                        entry.put("object", key);
+                    } else {
+                        arguments.put(key, type(format));
+                    }
+                }
+            }
+            entry.set("args", arguments);
+        });
+        return tagsJson;
+    }
+
+    private static String type(String format) {
+        return switch (format) {
+            case "%p" -> "ptr";
+            case "%f", "%g", "%e" -> "f32";
+            case "%lf", "%08x%08x", "%I64x", "%016I64x" -> "f64";
+            case "%d", "%i" -> "i32:dec";
+            case "%u" -> "u32:dec";
+            default -> format.endsWith("x") || format.endsWith("X") ? "u32" : "str";
+        };
     }
 }

@@ -124,4 +124,17 @@ class LogBytesTest {
                 log.lines(1));
         assertEquals(1, log.skipped("unknown-tag"));
     }
+
+    @Test
+    void shouldSuggestAMapForATagWhoseScriptTheLogShows() {
+        String echo =
+                "0:000> bp acclient!CMotionInterp::get_adjusted_max_speed \".printf \\\"GAM obj=%p fwd=%x spd=%f n=%d\\\\n\\\","
+                        + " @ecx, 1, 2, 3; gc\"\n";
+        ImportedLog log = ImportedLog.of(echo + "GAM obj=1000 fwd=41000003 spd=1.0 n=7\n" + RECORD + "\n");
+        assertEquals(1, log.skipped("script-echo"));
+        assertEquals(
+                "{\"GAM\":{\"fn\":\"CMotionInterp::get_adjusted_max_speed\",\"object\":\"obj\","
+                        + "\"args\":{\"fwd\":\"u32\",\"spd\":\"f32\",\"n\":\"i32:dec\"}}}",
+                log.session(1).path("details").path("suggested_map").toString());
+    }
 }
