@@ -284,16 +284,7 @@ final class InfoCommand implements Callable<Integer> {
         node.put("dropped_fragments", s.droppedFragments());
         node.put("incomplete_messages", s.incompleteMessages());
         firsts(s, node.putObject("first_records"));
-        ArrayNode sessions = node.putArray("sessions");
-        for (int i = 0; i < s.sessions().size(); i++) {
-            CaptureSummary.SessionPackets packets = s.sessionPackets().get(i);
-            ObjectNode session = s.sessions().get(i).toJson();
-            session.put("packets_in", packets.packetsIn());
-            session.put("packets_out", packets.packetsOut());
-            session.put("handshake", packets.keys());
-            packets.ports().forEach(session.putArray("server_ports")::add);
-            sessions.add(session);
-        }
+        sessions(s, node.putArray("sessions"));
         opcodes(s, node.putArray("opcodes"));
         ArrayNode incomplete = node.putArray("incomplete");
         for (IncompleteMessage one : s.incomplete()) {
@@ -313,6 +304,18 @@ final class InfoCommand implements Callable<Integer> {
     private static void verdicts(CaptureSummary s, ObjectNode node, Verdict... verdicts) {
         for (Verdict verdict : verdicts) {
             node.put(verdict.label(), s.count(verdict));
+        }
+    }
+
+    private static void sessions(CaptureSummary s, ArrayNode sessions) {
+        for (int i = 0; i < s.sessions().size(); i++) {
+            CaptureSummary.SessionPackets packets = s.sessionPackets().get(i);
+            ObjectNode session = s.sessions().get(i).toJson();
+            session.put("packets_in", packets.packetsIn());
+            session.put("packets_out", packets.packetsOut());
+            session.put("handshake", packets.keys());
+            packets.ports().forEach(session.putArray("server_ports")::add);
+            sessions.add(session);
         }
     }
 

@@ -193,13 +193,20 @@ public final class DatagramDecoder {
         if (next != UDP) {
             return Outcome.NOT_UDP;
         }
-        int word = fragmentAt < 0 ? 0 : Bytes.u16be(data, fragmentAt + 2);
-        if ((word & 0xFFF9) == 0) {
+        if (fragmentAt < 0 || (Bytes.u16be(data, fragmentAt + 2) & 0xFFF9) == 0) {
             return udp(out, data, here, end - here, true, srcHigh, srcLow, dstHigh, dstLow);
         }
-        if (cut) {
-            return Outcome.TRUNCATED;
-        }
+        return cut ? Outcome.TRUNCATED : ipv6Piece(record, out, at, fragmentAt, here, end);
+    }
+
+    /** A piece of an IPv6 datagram: it begins behind its fragment header, the UDP header of the first one at {@code here}. */
+    private Outcome ipv6Piece(CaptureRecord record, Datagram out, int at, int fragmentAt, int here, int end) {
+        byte[] data = record.data;
+        int word = Bytes.u16be(data, fragmentAt + 2);
+        long srcHigh = Bytes.i64be(data, at + 8);
+        long srcLow = Bytes.i64be(data, at + 16);
+        long dstHigh = Bytes.i64be(data, at + 24);
+        long dstLow = Bytes.i64be(data, at + 32);
         byte[] whole = fragments.add(
                 record,
                 true,

@@ -46,6 +46,8 @@ final class EventAssembler implements MessageHandler {
     private final List<State> states = new ArrayList<>();
     private final MessageCounts counts;
     private final Consumer<MotionEvent> events;
+    private boolean subjectKnown;
+    private int subject;
     private boolean hasFirstTs;
     private long firstTs;
 
@@ -148,28 +150,7 @@ final class EventAssembler implements MessageHandler {
         if (events == null) {
             return;
         }
-        boolean hasObject = true;
-        int object = 0;
-        if (message instanceof Malformed malformed) {
-            int at = in ? subjectAt(malformed.opcode()) : -1;
-            if (!malformed.hasOpcode() || at >= 0 && length < at + 4) {
-                hasObject = false;
-            } else if (at >= 0) {
-                object = Bytes.i32le(bytes, offset + at);
-            } else {
-                hasObject = state.hasPlayer;
-                object = state.player;
-            }
-        } else if (message instanceof ParentEvent parent) {
-            object = parent.childId();
-        } else if (message instanceof ServerAutonomyLevel) {
-            hasObject = false;
-        } else if (!in || message instanceof PlayerTeleport) {
-            hasObject = state.hasPlayer;
-            object = state.player;
-        } else {
-            object = ((ObjectMessage) message).objectId();
-        }
+        findSubject(state, in, message, bytes, offset, length);
         events.accept(new MotionEvent(
                 place.record,
                 place.timed,
@@ -177,14 +158,42 @@ final class EventAssembler implements MessageHandler {
                 place.timed ? place.ts : 0,
                 session.number(),
                 direction,
-                hasObject,
-                hasObject ? object : 0,
+                subjectKnown,
+                subjectKnown ? subject : 0,
                 place.sequence,
                 message,
                 reason,
                 place.obsolete,
                 decoded.failed() ? 0 : decoded.remaining(),
                 decoded.warnings()));
+    }
+
+    /** Puts the object that the message is about into {@link #subject}, if it is known. */
+    private void findSubject(State state, boolean in, Message message, byte[] bytes, int offset, int length) {
+        subjectKnown = true;
+        if (message instanceof Malformed malformed) {
+            int at = in ? subjectAt(malformed.opcode()) : -1;
+            if (!malformed.hasOpcode() || at >= 0 && length < at + 4) {
+                subjectKnown = false;
+            } else if (at >= 0) {
+                subject = Bytes.i32le(bytes, offset + at);
+            } else {
+                player(state);
+            }
+        } else if (message instanceof ParentEvent parent) {
+            subject = parent.childId();
+        } else if (message instanceof ServerAutonomyLevel) {
+            subjectKnown = false;
+        } else if (!in || message instanceof PlayerTeleport) {
+            player(state);
+        } else {
+            subject = ((ObjectMessage) message).objectId();
+        }
+    }
+
+    private void player(State state) {
+        subjectKnown = state.hasPlayer;
+        subject = state.player;
     }
 
     /** Where the id of the object stands in a server message that does not decode; -1 if it is about the player. */
