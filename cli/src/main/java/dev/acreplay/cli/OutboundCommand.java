@@ -2,6 +2,7 @@ package dev.acreplay.cli;
 
 import dev.acreplay.InputException;
 import dev.acreplay.Json;
+import dev.acreplay.capture.CaptureError;
 import dev.acreplay.client.audit.OutboundFindings;
 import dev.acreplay.client.audit.ResidualTable;
 import dev.acreplay.client.audit.RuleLevel;
@@ -105,6 +106,17 @@ final class OutboundCommand implements Callable<Integer> {
             levels.add(RuleLevel.parse(rule));
         }
         OutboundFindings findings = OutboundFindings.of(capture, session, levels);
+        CaptureError error = findings.summary().error();
+        if (error != null) {
+            boolean none = error.kind().equals(CaptureError.BAD_MAGIC);
+            spec.commandLine()
+                    .getErr()
+                    .println("acreplay: " + capture + ": " + error.text()
+                            + (none ? "" : "; the records before it count"));
+            if (none) {
+                return Main.BAD_INPUT;
+            }
+        }
         for (Path file : inputs) {
             predict(findings, InputsFile.read(file));
         }

@@ -55,7 +55,7 @@ public final class OutboundReport {
         line("session " + s.path("id").asInt() + ": client " + s.path("client").asText() + ", player "
                 + s.path("player").asText("unknown") + ", " + seconds(s.path("first")) + " to "
                 + seconds(s.path("last"))
-                + " s: " + (count == 0 ? "HOLDS" : "VIOLATED, " + Wording.count(count, "violation"))
+                + " s: " + verdict(s, count)
                 + (deviates(s.path("prediction")) ? ", and not as the keys predict" : ""));
         for (JsonNode id : s.path("explained_by")) {
             line("  explained by " + id.asText() + ": " + summary(id.asText()));
@@ -76,6 +76,17 @@ public final class OutboundReport {
         }
         measures(s);
         rules(s.path("rules"));
+    }
+
+    private static String verdict(JsonNode s, int violations) {
+        if (violations > 0) {
+            return "VIOLATED, " + Wording.count(violations, "violation");
+        }
+        JsonNode sent = s.path("messages");
+        int sends = sent.path("MoveToState").asInt()
+                + sent.path("AutonomousPosition").asInt()
+                + sent.path("Jump").asInt();
+        return sends == 0 ? "NOTHING TO CHECK, it sent nothing about motion" : "HOLDS";
     }
 
     private static boolean deviates(JsonNode prediction) {

@@ -6,6 +6,7 @@ import dev.acreplay.message.RawState;
 import dev.acreplay.motion.HoldKey;
 import dev.acreplay.motion.MotionCommand;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -25,9 +26,16 @@ final class DeadReckoning {
     final Map<String, Integer> excluded = new TreeMap<>();
 
     private final SessionLog log;
+    private final List<Placed> placements = new ArrayList<>();
+    private final Times placedBefore = new Times();
+    private double[] way;
+
+    /** A position that the server set, and the first send behind it. */
+    private record Placed(Slots.ServerEvent event, int first) {}
 
     DeadReckoning(SessionLog log) {
         this.log = log;
+        measureWay();
         List<RecordedAction> sends = log.sends;
         for (int i = 1; i < sends.size(); i++) {
             Segment s = new Segment(sends.get(i - 1), sends.get(i));
@@ -88,47 +96,39 @@ final class DeadReckoning {
 
     /** Whether the path since the last position that the server set is nearly as long as the leash. */
     private boolean beyondLeash(RecordedAction b) {
-        List<RecordedAction> sends = log.sends;
-        Slots.ServerEvent event = null;
-        int first = -1;
-        for (Slots.ServerEvent e : log.slots.placed) {
-            int at = firstNotEarlier(e.t());
-            if (at <= b.send && at >= first) {
-                event = e;
-                first = at;
-            }
-        }
-        if (event == null) {
+        int at = placedBefore.lastNotLater(b.send);
+        if (at < 0) {
             return false;
         }
-        Position from = event.position();
-        double path = 0;
-        Position before = null;
-        for (int i = first - 1; i >= 0 && before == null; i--) {
-            before = sends.get(i).position;
-        }
-        if (before != null) {
-            path = Places.distance(from, before);
-            from = before;
-        }
-        for (int i = first; i <= b.send; i++) {
-            Position to = sends.get(i).position;
-            if (to != null) {
-                path += Places.distance(from, to);
-                from = to;
-            }
-        }
+        Placed placed = placements.get(at);
+        RecordedAction from = placed.first == 0 ? log.sends.get(0) : log.sends.get(placed.first - 1);
+        Position start = from.position == null ? placed.event.position() : from.position;
+        double path = Places.distance(placed.event.position(), start) + way[b.send] - way[from.send];
         double leash = LandDefs.isIndoor(b.position.objcellId) ? LEASH_INDOORS : LEASH_OUTDOORS;
         return path > leash - LEASH_SLACK;
     }
 
-    private int firstNotEarlier(double t) {
+    /** Finds the place of every position of the server among the sends, and the length of the way up to each send. */
+    private void measureWay() {
+        Times reached = new Times();
+        double latest = Double.NEGATIVE_INFINITY;
+        way = new double[log.sends.size()];
+        Position before = null;
+        double length = 0;
         for (RecordedAction x : log.sends) {
-            if (x.t >= t) {
-                return x.send;
+            latest = Math.max(latest, x.t);
+            reached.add(latest);
+            if (x.position != null) {
+                length += before == null ? 0 : Places.distance(before, x.position);
+                before = x.position;
             }
+            way[x.send] = length;
         }
-        return log.sends.size();
+        for (Slots.ServerEvent e : log.slots.placed) {
+            placements.add(new Placed(e, reached.firstNotEarlier(e.t())));
+        }
+        placements.sort(Comparator.comparingInt(p -> p.first));
+        placements.forEach(p -> placedBefore.add(p.first));
     }
 
     private String speedReason(Segment s) {

@@ -41,6 +41,7 @@ final class EncodingRules {
     private final RuleBoard board;
     private final boolean mouseLook;
     private final boolean explicitFields;
+    private final boolean explicitAxes;
 
     EncodingRules(SessionLog log, RunRates rates, RuleBoard board) {
         this.log = log;
@@ -48,6 +49,7 @@ final class EncodingRules {
         this.board = board;
         this.mouseLook = log.states.stream().anyMatch(RecordedAction::mouseLook);
         this.explicitFields = log.states.stream().anyMatch(m -> explicit(m.raw()));
+        this.explicitAxes = log.states.stream().anyMatch(m -> explicitAxis(m.raw()));
     }
 
     private static boolean explicit(RawState r) {
@@ -252,7 +254,7 @@ final class EncodingRules {
         if (explicitFields) {
             return Variant.HB_EXPLICIT_FIELDS.id();
         }
-        if (log.states.stream().anyMatch(m -> explicitAxis(m.raw()))) {
+        if (explicitAxes) {
             return Variant.AXIS_HOLDKEY_EXPLICIT.id();
         }
         boolean forwardAlone = fields.equals(List.of("forward_holdkey"));

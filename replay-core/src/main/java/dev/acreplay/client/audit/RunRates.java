@@ -18,11 +18,13 @@ final class RunRates {
     record Estimate(double value, double low, double high, int segments) {}
 
     private final List<Slots.Rate> inbound;
+    private final Times inboundTimes;
     private final Estimate outbound;
     private final double jump;
 
-    private RunRates(List<Slots.Rate> inbound, Estimate outbound, double jump) {
-        this.inbound = inbound;
+    private RunRates(Slots slots, Estimate outbound, double jump) {
+        this.inbound = slots.rates;
+        this.inboundTimes = slots.rateTimes;
         this.outbound = outbound;
         this.jump = jump;
     }
@@ -58,7 +60,7 @@ final class RunRates {
                 jumps.add(j.j().velocity().y() / 4.0);
             }
         }
-        return new RunRates(log.slots.rates, outbound, Decimals.median(jumps));
+        return new RunRates(log.slots, outbound, Decimals.median(jumps));
     }
 
     /** Forward alone, at a run; a turn is not looked at. */
@@ -74,13 +76,7 @@ final class RunRates {
     /** The rate in force at a time; NaN if nothing says it. */
     double at(double t) {
         if (!inbound.isEmpty()) {
-            Slots.Rate found = inbound.get(0);
-            for (Slots.Rate rate : inbound) {
-                if (rate.t() <= t) {
-                    found = rate;
-                }
-            }
-            return found.value();
+            return inbound.get(Math.max(0, inboundTimes.lastNotLater(t))).value();
         }
         return outbound != null ? outbound.value() : jump;
     }

@@ -38,23 +38,28 @@ final class Slots {
     /** A run rate that the server said. */
     record Rate(double t, float value) {}
 
-    private record Entry(double t, int value) {}
+    /** What a slot held, and since when. */
+    private static final class History {
+        private final Times times = new Times();
+        private final List<Integer> values = new ArrayList<>();
+    }
 
     private final int[] now = new int[COUNT];
-    private final List<List<Entry>> history = new ArrayList<>();
+    private final List<History> history = new ArrayList<>();
     private final List<MotionEvent> waiting = new ArrayList<>();
     final List<ServerEvent> forced = new ArrayList<>();
     final List<ServerEvent> teleported = new ArrayList<>();
     final List<ServerEvent> placed = new ArrayList<>();
     final List<ServerEvent> control = new ArrayList<>();
     final List<Rate> rates = new ArrayList<>();
+    final Times rateTimes = new Times();
     private boolean created;
     private boolean silent;
 
     Slots() {
         for (int i = 0; i < COUNT; i++) {
             now[i] = UNKNOWN;
-            history.add(new ArrayList<>());
+            history.add(new History());
         }
     }
 
@@ -84,7 +89,8 @@ final class Slots {
 
     private void set(double t, int slot, int value) {
         now[slot] = value;
-        history.get(slot).add(new Entry(t, value));
+        history.get(slot).times.add(t);
+        history.get(slot).values.add(value);
     }
 
     private boolean alive(MotionEvent event, int instance) {
@@ -179,14 +185,19 @@ final class Slots {
         }
     }
 
+    private void addRate(double t, float value) {
+        rates.add(new Rate(t, value));
+        rateTimes.add(t);
+    }
+
     private void movement(MotionEvent event, MovementUpdate update) {
         Movement m = update.movement();
         if (m != null && m.movementType() == 0) {
             if (m.state().forwardCommand() == MotionCommand.RUN_FORWARD) {
-                rates.add(new Rate(event.t(), m.state().forwardSpeed()));
+                addRate(event.t(), m.state().forwardSpeed());
             }
         } else if (m != null && (m.movementType() == 6 || m.movementType() == 7)) {
-            rates.add(new Rate(event.t(), m.myRunRate()));
+            addRate(event.t(), m.myRunRate());
         }
         movement(event, update.movementTimestamp(), update.serverControlTimestamp(), update.autonomous());
     }
@@ -206,19 +217,19 @@ final class Slots {
 
     /** Returns what a slot held at {@code from} and was set to up to {@code to}, ascending; null if it was unknown. */
     TreeSet<Integer> between(int slot, double from, double to) {
-        TreeSet<Integer> values = new TreeSet<>();
-        int before = UNKNOWN;
-        for (Entry entry : history.get(slot)) {
-            if (entry.t <= from) {
-                before = entry.value;
-            } else if (entry.t <= to) {
-                values.add(entry.value);
-            }
-        }
-        if (before == UNKNOWN) {
+        History h = history.get(slot);
+        int before = h.times.lastNotLater(from);
+        if (before < 0) {
             return null;
         }
-        values.add(before);
+        TreeSet<Integer> values = new TreeSet<>();
+        values.add(h.values.get(before));
+        int last = h.times.ascending() ? h.times.lastNotLater(to) : h.times.count() - 1;
+        for (int i = h.times.ascending() ? before + 1 : 0; i <= last; i++) {
+            if (h.times.at(i) > from && h.times.at(i) <= to) {
+                values.add(h.values.get(i));
+            }
+        }
         return values;
     }
 }
