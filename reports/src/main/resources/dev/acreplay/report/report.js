@@ -365,6 +365,12 @@
       if (leaf) within(leaf);
     }
 
+    /** Brings the frame's view onto the screen if it is not there. */
+    reveal() {
+      const box = $('[data-bench]', this.section).getBoundingClientRect();
+      if (box.top > innerHeight - 240 || box.bottom < 160) scrollBy({top: box.top - 8});
+    }
+
     play() {
       if (this.timer) {
         clearInterval(this.timer);
@@ -1080,6 +1086,7 @@
       frame: frame !== undefined ? frame : d ? d.first : one.frame === null ? (start ? start[0] : one.low) : undefined,
     });
     if (d) one.toDivergence(d, true);
+    if (frame !== undefined) one.reveal();
     const packet = event && $('[data-packet="' + event[2] + '"]', one.section);
     if (packet) packet.scrollIntoView({block: 'nearest'});
     if (to.d && d) $('#d-' + id + '-' + d.fp)?.scrollIntoView({block: 'nearest'});
