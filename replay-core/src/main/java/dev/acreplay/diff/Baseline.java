@@ -162,8 +162,12 @@ public final class Baseline {
         if (entry == null) {
             return d;
         }
-        boolean worse = d.maxError() != null && entry.maxError != null && d.maxError() > entry.maxError * (1 + 1e-9);
-        return d.with(worse ? "worse" : "known", view(entry));
+        return d.with(isWorse(entry.maxError, d.maxError()) ? "worse" : "known", view(entry));
+    }
+
+    /** Whether an error is larger than the accepted one; either may be null, for what has no amount. */
+    public static boolean isWorse(Double accepted, Double seen) {
+        return seen != null && accepted != null && seen > accepted * (1 + 1e-9);
     }
 
     private static Divergence.Accepted view(Entry entry) {

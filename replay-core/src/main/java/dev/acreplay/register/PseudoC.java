@@ -1,15 +1,28 @@
 package dev.acreplay.register;
 
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /** The text of a decompilation whose lines may begin with an address of eight hexadecimal digits (section 10.4). */
 final class PseudoC {
     private final long[] addresses;
+    /** For each line the last address above it, or -1. */
+    private final long[] last;
+
+    private final Map<Long, Integer> firstLines = new HashMap<>();
 
     PseudoC(DecodedText text) {
         addresses = new long[text.size() + 1];
+        last = new long[text.size() + 1];
+        long above = -1;
         for (int i = 1; i <= text.size(); i++) {
             addresses[i] = address(text.line(i));
+            last[i] = above;
+            if (addresses[i] >= 0) {
+                above = addresses[i];
+                firstLines.putIfAbsent(above, i);
+            }
         }
     }
 
@@ -45,23 +58,16 @@ final class PseudoC {
         if (any) {
             return false;
         }
-        for (int i = from - 1; i >= 1; i--) {
-            if (addresses[i] >= 0) {
-                return inside(addresses[i], functions);
-            }
-        }
-        return false;
+        return last[from] >= 0 && inside(last[from], functions);
     }
 
     /** Returns the first line whose address is a start of the functions, or 0. */
     int lineOf(List<RetailTable.Function> functions) {
-        for (int i = 1; i < addresses.length; i++) {
-            long address = addresses[i];
-            if (address >= 0 && functions.stream().anyMatch(f -> f.address() == address)) {
-                return i;
-            }
-        }
-        return 0;
+        return functions.stream()
+                .map(f -> firstLines.get(f.address()))
+                .filter(line -> line != null)
+                .min(Integer::compare)
+                .orElse(0);
     }
 
     private static boolean inside(long address, List<RetailTable.Function> functions) {

@@ -2,6 +2,7 @@ package dev.acreplay.register;
 
 import dev.acreplay.DeepThreads;
 import dev.acreplay.InputException;
+import dev.acreplay.diff.Baseline;
 import dev.acreplay.diff.CaseReplays;
 import dev.acreplay.diff.Divergence;
 import dev.acreplay.diff.Suite.SuiteCase;
@@ -108,6 +109,10 @@ public final class RegisterEvidence {
     // ---- plan -------------------------------------------------------------------------------------------------------
 
     private void plan() {
+        if (wanted.family() != null && !wanted.family().matches("[A-Z]{2}")) {
+            throw new InputException("Invalid value for option '--family': expected two capitals such as UN but was '"
+                    + wanted.family() + "'");
+        }
         Set<RowId> named = new HashSet<>();
         for (String text : wanted.rows()) {
             RowId id = RowId.parse(text);
@@ -315,7 +320,9 @@ public final class RegisterEvidence {
                 CaseReplays.Replay replay = replay(Map.of(), false);
                 Map<String, Divergence> found = new LinkedHashMap<>();
                 for (String trace : one.traces()) {
-                    replays.compare(replay, trace).divergences().forEach(d -> found.putIfAbsent(d.fingerprint(), d));
+                    replays.compare(replay, trace)
+                            .divergences()
+                            .forEach(d -> found.merge(d.fingerprint(), d, CaseRun::larger));
                 }
                 baselines(found, null);
                 accepted().forEach(entry -> {
@@ -330,6 +337,10 @@ public final class RegisterEvidence {
             } catch (InputException e) {
                 baselines(Map.of(), e.getMessage());
             }
+        }
+
+        private static Divergence larger(Divergence a, Divergence b) {
+            return Baseline.isWorse(a.maxError(), b.maxError()) ? b : a;
         }
 
         private List<RegisterInputs.Accepted> accepted() {
@@ -367,9 +378,7 @@ public final class RegisterEvidence {
             } else if (seen == null) {
                 observation.result = "gone";
             } else {
-                boolean grew =
-                        entry.maxError() != null && seen.maxError() != null && seen.maxError() > entry.maxError();
-                observation.result = grew ? "worse" : "known";
+                observation.result = Baseline.isWorse(entry.maxError(), seen.maxError()) ? "worse" : "known";
                 if (!row.replayed.isEmpty()) {
                     observation.vanishes = one.traces().stream()
                             .flatMap(

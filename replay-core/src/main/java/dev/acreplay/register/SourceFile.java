@@ -5,8 +5,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -124,6 +126,14 @@ final class SourceFile {
             }
         }
         return best;
+    }
+
+    /** Returns the names that no citation of this file has for anchors at every line: its own and those of its types. */
+    Set<String> typeNames() {
+        Set<String> names = new HashSet<>();
+        names.add(stem());
+        definitions().stream().filter(Definition::isType).map(Definition::name).forEach(names::add);
+        return names;
     }
 
     /** Whether a definition of the same name stands here. */

@@ -3,6 +3,7 @@ package dev.acreplay.register;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -10,6 +11,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /** Holds the source citations of a row against a checkout (register.md section 9). */
 final class SourceJudge {
@@ -31,6 +33,14 @@ final class SourceJudge {
     private final String file;
     private final List<Finding> findings;
     private Map<Citation, List<Symbol>> own = Map.of();
+    private Map<Integer, List<Symbol>> symbolsOfCells = Map.of();
+    /** Symbols of the row that no citation has for its own. */
+    private List<Symbol> free = List.of();
+
+    /** How many citations have a symbol for their own. */
+    private Map<Symbol, Integer> shared = Map.of();
+
+    private final Map<SourceFile, Anchors> freeAnchors = new HashMap<>();
 
     /** Prepares the judge; without a checkout ({@code sources} null) citations stay unchecked. */
     SourceJudge(SourceIndex sources, RetailTable retail, String file, List<Finding> findings) {
@@ -42,11 +52,18 @@ final class SourceJudge {
 
     void judge(RegisterRow row) {
         own = new HashMap<>();
+        freeAnchors.clear();
+        symbolsOfCells = row.symbols.stream().collect(Collectors.groupingBy(Symbol::cell));
+        Map<Symbol, Integer> owners = new HashMap<>();
         for (Citation citation : row.citations) {
             if (citation.kind == Citation.Kind.SOURCE) {
-                own.put(citation, ownSymbols(row, citation));
+                List<Symbol> symbols = ownSymbols(row, citation);
+                own.put(citation, symbols);
+                symbols.forEach(symbol -> owners.merge(symbol, 1, Integer::sum));
             }
         }
+        free = row.symbols.stream().filter(s -> !owners.containsKey(s)).toList();
+        shared = owners;
         for (Citation citation : row.citations) {
             switch (citation.kind) {
                 case SOURCE -> source(row, citation);
@@ -239,61 +256,95 @@ final class SourceJudge {
     private final class Anchors {
         private final List<Symbol> own;
         private final List<Symbol> others;
-        private final List<RowNumber> rowNumbers;
+        private final RegisterRow row;
         private final SourceFile file;
+        private final Map<Set<String>, At> byTypes = new HashMap<>();
 
-        Anchors(List<Symbol> own, List<Symbol> others, List<RowNumber> rowNumbers, SourceFile file) {
+        Anchors(List<Symbol> own, List<Symbol> others, RegisterRow row, SourceFile file) {
             this.own = own;
             this.others = others;
-            this.rowNumbers = rowNumbers;
+            this.row = row;
             this.file = file;
         }
 
         At at(int line) {
-            List<Symbol> symbols = usable(own, line);
-            if (!symbols.isEmpty()) {
-                return new At(symbols, List.of());
-            }
-            return new At(usable(others, line), rowNumbers);
-        }
-
-        private List<Symbol> usable(List<Symbol> symbols, int line) {
-            Set<String> excluded = new LinkedHashSet<>();
+            Set<String> excluded = new HashSet<>();
             excluded.add(file.stem());
             for (Definition definition : file.definitions()) {
                 if (definition.isType() && definition.holds(line)) {
                     excluded.add(definition.name());
                 }
             }
+            return byTypes.computeIfAbsent(excluded, this::without);
+        }
+
+        private At without(Set<String> excluded) {
+            List<Symbol> symbols = usable(own, excluded);
+            return symbols.isEmpty()
+                    ? new At(usable(others, excluded), row.numbers, row, file)
+                    : new At(symbols, List.of(), row, file);
+        }
+
+        private static List<Symbol> usable(List<Symbol> symbols, Set<String> excluded) {
             return symbols.stream().filter(s -> !excluded.contains(s.name())).toList();
         }
     }
 
-    /** The anchors of one line. */
-    private record At(List<Symbol> symbols, List<RowNumber> numbers) {
+    /** The anchors of a line, and where they occur in its file. */
+    private static final class At {
+        private final List<Symbol> symbols;
+        private final List<RowNumber> numbers;
+        private final TreeSet<Integer> ids = new TreeSet<>();
+        private final TreeSet<Integer> symbolsAndIds;
+        private final TreeSet<Integer> all;
+
+        At(List<Symbol> symbols, List<RowNumber> numbers, RegisterRow row, SourceFile file) {
+            this.symbols = symbols;
+            this.numbers = numbers;
+            row.ids.forEach(id -> ids.addAll(file.occurrences(id)));
+            symbolsAndIds = new TreeSet<>(ids);
+            symbols.stream().map(Symbol::name).distinct().forEach(n -> symbolsAndIds.addAll(file.occurrences(n)));
+            all = new TreeSet<>(symbolsAndIds);
+            numbers.forEach(n -> all.addAll(file.occurrences(n.value())));
+        }
+
+        List<Symbol> symbols() {
+            return symbols;
+        }
+
+        List<RowNumber> numbers() {
+            return numbers;
+        }
+
         boolean empty() {
             return symbols.isEmpty() && numbers.isEmpty();
         }
     }
 
     private Anchors anchors(RegisterRow row, Citation citation, SourceFile source) {
-        Set<Symbol> elsewhere = new LinkedHashSet<>();
-        own.forEach((other, symbols) -> {
-            if (other != citation) {
-                elsewhere.addAll(symbols);
-            }
-        });
-        List<Symbol> others =
-                row.symbols.stream().filter(s -> !elsewhere.contains(s)).toList();
-        return new Anchors(own.get(citation), others, row.numbers, source);
+        List<Symbol> mine = own.get(citation);
+        if (mine.isEmpty()) {
+            return freeAnchors.computeIfAbsent(source, s -> new Anchors(List.of(), free, row, s));
+        }
+        Set<Symbol> onlyMine = new HashSet<>(mine);
+        onlyMine.removeIf(symbol -> shared.get(symbol) > 1);
+        if (onlyMine.isEmpty()) {
+            return new Anchors(mine, free, row, source);
+        }
+        boolean excluded = mine.stream().allMatch(s -> source.typeNames().contains(s.name()));
+        List<Symbol> others = !excluded
+                ? List.of()
+                : row.symbols.stream()
+                        .filter(s -> !shared.containsKey(s) || onlyMine.contains(s))
+                        .toList();
+        return new Anchors(mine, others, row, source);
     }
 
     private List<Symbol> ownSymbols(RegisterRow row, Citation citation) {
         Set<Symbol> found = new LinkedHashSet<>();
         FlatText flat = row.cells.get(citation.cell).flat();
         String text = flat.text();
-        List<Symbol> inCell =
-                row.symbols.stream().filter(s -> s.cell() == citation.cell).toList();
+        List<Symbol> inCell = symbolsOfCells.getOrDefault(citation.cell, List.of());
         before(text, flat, citation, inCell, found);
         after(text, flat, citation, inCell, found);
         if (citation.member != null) {
@@ -303,15 +354,18 @@ final class SourceJudge {
     }
 
     private void before(String text, FlatText flat, Citation citation, List<Symbol> symbols, Set<Symbol> found) {
-        int last = -1;
-        for (int i = 0; i < symbols.size() && symbols.get(i).end() <= citation.start; i++) {
-            last = i;
+        int last = firstAt(symbols, citation.start) - 1;
+        if (last >= 0 && symbols.get(last).end() > citation.start) {
+            last--;
         }
         if (last < 0) {
             return;
         }
         int end = endOf(text, flat, symbols.get(last), citation.start);
         Matcher gap = GAP.matcher(text).region(end, citation.start);
+        if (citation.start - end > LONGEST_GAP + 10) {
+            return;
+        }
         int words = text.substring(end, citation.start).replaceAll("[^a-z]", "").length();
         if (!gap.matches() || citation.start - end - words > LONGEST_GAP) {
             return;
@@ -329,6 +383,21 @@ final class SourceJudge {
             }
             found.add(earlier);
         }
+    }
+
+    /** Returns the index of the first symbol that begins at the place or behind it. */
+    private static int firstAt(List<Symbol> symbols, int place) {
+        int low = 0;
+        int high = symbols.size();
+        while (low < high) {
+            int middle = (low + high) >>> 1;
+            if (symbols.get(middle).start() < place) {
+                low = middle + 1;
+            } else {
+                high = middle;
+            }
+        }
+        return low;
     }
 
     /** Returns where the gap behind a symbol begins: behind its code span, or its {@code ()}. */
@@ -354,10 +423,7 @@ final class SourceJudge {
             return;
         }
         int at = parenthesis ? opens.end() : word.end();
-        int i = 0;
-        while (i < symbols.size() && symbols.get(i).start() < at) {
-            i++;
-        }
+        int i = firstAt(symbols, at);
         if (i >= symbols.size() || symbols.get(i).start() != at) {
             return;
         }
@@ -417,15 +483,11 @@ final class SourceJudge {
         if (a < 1 || a > count || b > count) {
             return "beyond";
         }
-        TreeSet<Integer> ids = new TreeSet<>();
-        row.ids.forEach(id -> ids.addAll(source.occurrences(id)));
-        if (at.empty() && ids.isEmpty()) {
+        if (at.empty() && at.ids.isEmpty()) {
             return "unverifiable";
         }
-        TreeSet<Integer> symbolsAndIds = new TreeSet<>(ids);
-        at.symbols().forEach(s -> symbolsAndIds.addAll(source.occurrences(s.name())));
-        TreeSet<Integer> all = new TreeSet<>(symbolsAndIds);
-        at.numbers().forEach(n -> all.addAll(source.occurrences(n.value())));
+        TreeSet<Integer> symbolsAndIds = at.symbolsAndIds;
+        TreeSet<Integer> all = at.all;
         if (!all.subSet(a, true, b, true).isEmpty()) {
             return "exact";
         }
