@@ -7,6 +7,7 @@ import dev.acreplay.stream.PacketReader;
 import dev.acreplay.wire.OptionalHeader;
 import dev.acreplay.wire.Packet;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
@@ -15,12 +16,14 @@ import java.util.Set;
 final class PacketFinder {
     private static final Set<String> OF_PACKET =
             Set.of("outcome", "verdict", "session", "dir", "seq", "flags", "src", "dst", "header");
+    private static final Set<String> KNOWN = Set.of("opcode", "action", "event", "type", "queue", "object");
     private static final Set<String> HEX = Set.of("opcode", "action", "event");
 
     private record Wanted(String field, String value) {}
 
     private final List<Wanted> ofPacket = new ArrayList<>();
     private final List<Wanted> ofMessage = new ArrayList<>();
+    private final Set<String> metFields = new HashSet<>();
 
     /** Takes FIELD=VALUE texts; all of them must hold, those of messages for one message together. */
     PacketFinder(List<String> terms) {
@@ -115,7 +118,15 @@ final class PacketFinder {
                 + " ack_sequence, but was '" + name + "'");
     }
 
-    private static boolean message(PacketReader.CompletedMessage message, Wanted wanted) {
+    /** Fields that were looked for and that no message had: most likely misspelt. */
+    List<String> unmetFields() {
+        return ofMessage.stream()
+                .map(Wanted::field)
+                .filter(field -> !KNOWN.contains(field) && !metFields.contains(field))
+                .toList();
+    }
+
+    private boolean message(PacketReader.CompletedMessage message, Wanted wanted) {
         String value = wanted.value;
         switch (wanted.field) {
             case "opcode":
@@ -133,22 +144,25 @@ final class PacketFinder {
                         && message.event().hasObject()
                         && Hex.word(message.event().object()).equals(value);
             default:
-                return holds(message.decode(null).message().toJson(), wanted.field, value);
+                return holds(message.decode(null).message().toJson(), wanted.field, wanted.field, value);
         }
     }
 
     /** Tells whether a field of this name, or of this dotted path's end, has the value anywhere in the tree. */
-    private static boolean holds(JsonNode node, String field, String value) {
+    private boolean holds(JsonNode node, String field, String wanted, String value) {
         int dot = field.indexOf('.');
         if (dot > 0) {
-            return holds(node.path(field.substring(0, dot)), field.substring(dot + 1), value);
+            return holds(node.path(field.substring(0, dot)), field.substring(dot + 1), wanted, value);
         }
         JsonNode here = node.path(field);
+        if (!here.isMissingNode()) {
+            metFields.add(wanted);
+        }
         if (here.isValueNode() && equal(here, value)) {
             return true;
         }
         for (JsonNode inside : node) {
-            if (inside.isContainerNode() && holds(inside, field, value)) {
+            if (inside.isContainerNode() && holds(inside, field, wanted, value)) {
                 return true;
             }
         }

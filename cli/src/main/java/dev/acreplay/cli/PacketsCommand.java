@@ -129,6 +129,14 @@ final class PacketsCommand implements Callable<Integer> {
             }
         }
         line(out, shown + " of " + all + " packets");
+        if (shown == 0 && all > 0) {
+            for (String field : finder.unmetFields()) {
+                spec.commandLine()
+                        .getErr()
+                        .println("acreplay: no message of " + capture.path() + " has a field '" + field
+                                + "'; names are those of wire.md section 13");
+            }
+        }
     }
 
     private static String summary(PacketReader reader) {
