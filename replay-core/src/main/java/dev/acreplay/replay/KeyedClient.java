@@ -43,6 +43,7 @@ import java.util.List;
  */
 public final class KeyedClient implements Predictor {
     private static final double FRAME = 1.0 / 30.0;
+    private static final long MOST_FRAMES = 10_000_000;
 
     private final InputsFile keys;
     private final int player;
