@@ -36,6 +36,7 @@ import java.util.TreeMap;
  * @param totals sums over the cases
  * @param cases in suite order
  * @param findings what rules found, where the command checks rules: of a register, of what a client sends
+ * @param notes what such a command measured besides, line by line
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 @JsonNaming(PropertyNamingStrategies.SnakeCaseStrategy.class)
@@ -51,7 +52,8 @@ public record RunResult(
         boolean strict,
         Totals totals,
         List<CaseResult> cases,
-        List<RuleFinding> findings) {
+        List<RuleFinding> findings,
+        List<String> notes) {
     /** The version of the JSON form that this class reads and writes. */
     public static final int VERSION = 1;
 
@@ -152,6 +154,7 @@ public record RunResult(
                 strict,
                 totals,
                 List.copyOf(cases),
+                null,
                 null);
     }
 
@@ -177,7 +180,14 @@ public record RunResult(
                 false,
                 totals,
                 List.of(),
-                List.copyOf(findings));
+                List.copyOf(findings),
+                null);
+    }
+
+    /** Returns the same result with lines about what was measured. */
+    public RunResult withNotes(List<String> lines) {
+        return new RunResult(
+                version, tool, command, rerun, verdict, exit, suite, shard, strict, totals, cases, findings, lines);
     }
 
     /** Returns the findings of a level that no exception allows. */

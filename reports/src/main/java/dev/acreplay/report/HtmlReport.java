@@ -25,6 +25,7 @@ import static j2html.TagCreator.meta;
 import static j2html.TagCreator.noscript;
 import static j2html.TagCreator.ol;
 import static j2html.TagCreator.p;
+import static j2html.TagCreator.pre;
 import static j2html.TagCreator.rawHtml;
 import static j2html.TagCreator.script;
 import static j2html.TagCreator.section;
@@ -96,7 +97,6 @@ final class HtmlReport {
     }
 
     // ---- page
-    // --------------------------------------------------------------------------------------------------------
 
     private String page() {
         String css = uplot("uPlot.min.css") + resource("report.css");
@@ -233,7 +233,6 @@ final class HtmlReport {
     }
 
     // ---- a case
-    // ------------------------------------------------------------------------------------------------------
 
     private SectionTag one(CaseResult c, int index) {
         List<DomContent> parts = new ArrayList<>();
@@ -545,7 +544,6 @@ final class HtmlReport {
     }
 
     // ---- findings
-    // ----------------------------------------------------------------------------------------------------
 
     private DomContent findings() {
         List<TrTag> rows = new ArrayList<>();
@@ -566,14 +564,24 @@ final class HtmlReport {
         return section(
                         h2(clean(result.suite() == null ? "Findings" : result.suite())),
                         div().withClass("filters screen-only").attr("data-filters", "0"),
-                        scroll(sheet(List.of("Level", "Rule", "Where", "What", "What to do"), rows)
-                                .withClass("sheet divergences")))
+                        rows.isEmpty()
+                                ? p("Nothing was found.").withClass("note")
+                                : scroll(sheet(List.of("Level", "Rule", "Where", "What", "What to do"), rows)
+                                        .withClass("sheet divergences")),
+                        measured())
                 .withClass("case")
                 .attr("data-case", "0");
     }
 
     // ---- data
-    // --------------------------------------------------------------------------------------------------------
+
+    private DomContent measured() {
+        if (result.notes() == null || result.notes().isEmpty()) {
+            return span();
+        }
+        return div(h3("What was measured"), pre(each(result.notes(), line -> span(clean(line) + "\n"))))
+                .withClass("card measured");
+    }
 
     private DomContent data() {
         List<Integer> order = new ArrayList<>();
@@ -612,7 +620,6 @@ final class HtmlReport {
     }
 
     // ---- form
-    // --------------------------------------------------------------------------------------------------------
 
     private static String clean(String text) {
         return text == null ? "" : Wording.clean(text);

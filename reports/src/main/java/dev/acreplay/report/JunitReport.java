@@ -206,7 +206,6 @@ final class JunitReport {
     }
 
     // ---- form
-    // --------------------------------------------------------------------------------------------------------
 
     private void start(String element) throws XMLStreamException {
         if (depth > 0) {

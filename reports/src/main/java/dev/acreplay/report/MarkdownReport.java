@@ -37,6 +37,7 @@ final class MarkdownReport {
         line("");
         if (result.findings() != null) {
             findings(result);
+            notes(result);
         } else {
             overview(result);
             result.cases().forEach(this::one);
@@ -92,6 +93,16 @@ final class MarkdownReport {
                     f.allowed() != null ? text(f.allowed()) : f.suggestion() == null ? "" : text(f.suggestion()));
         }
         more(result.findings().size() - most);
+    }
+
+    private void notes(RunResult result) {
+        if (result.notes() == null || result.notes().isEmpty()) {
+            return;
+        }
+        line("");
+        line("## What was measured");
+        line("");
+        result.notes().forEach(note -> line("- " + code(note.strip())));
     }
 
     private void more(int left) {
@@ -265,7 +276,6 @@ final class MarkdownReport {
     }
 
     // ---- form
-    // --------------------------------------------------------------------------------------------------------
 
     private void bullet(String label, String text) {
         if (text != null && !text.isEmpty()) {

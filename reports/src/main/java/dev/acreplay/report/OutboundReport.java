@@ -50,6 +50,13 @@ public final class OutboundReport {
     }
 
     private void session(JsonNode s) {
+        head(s);
+        violations(s);
+        measures(s);
+        rules(s.path("rules"));
+    }
+
+    private void head(JsonNode s) {
         int count = s.path("violations").size();
         line("");
         line("session " + s.path("id").asInt() + ": client " + s.path("client").asText() + ", player "
@@ -64,6 +71,10 @@ public final class OutboundReport {
             line("  explained by no known variant");
         }
         prediction(s.path("prediction"));
+    }
+
+    private void violations(JsonNode s) {
+        int count = s.path("violations").size();
         int shown = 0;
         for (JsonNode v : s.path("violations")) {
             if (shown++ == most) {
@@ -74,8 +85,6 @@ public final class OutboundReport {
             line("  " + v.path("level").asText() + " " + v.path("rule").asText() + " " + places(v.path("messages"))
                     + ": " + sentence(v) + (variant.isEmpty() ? "" : " [" + variant + "]"));
         }
-        measures(s);
-        rules(s.path("rules"));
     }
 
     private static String verdict(JsonNode s, int violations) {
@@ -253,7 +262,19 @@ public final class OutboundReport {
                         Fingerprint.of(capture, player, "outbound-rule", rule)));
             }
         }
-        return RunResult.ofFindings(tool, "outbound", rerun, capture, findings.agrees() ? 0 : 1, list);
+        return RunResult.ofFindings(tool, "outbound", rerun, capture, findings.agrees() ? 0 : 1, list)
+                .withNotes(notes(json));
+    }
+
+    /** Returns what the text says besides the violations. */
+    private static List<String> notes(JsonNode json) {
+        OutboundReport report = new OutboundReport(0);
+        for (JsonNode s : json.path("sessions")) {
+            report.head(s);
+            report.measures(s);
+            report.rules(s.path("rules"));
+        }
+        return report.out.toString().strip().lines().toList();
     }
 
     private static String level(String level) {

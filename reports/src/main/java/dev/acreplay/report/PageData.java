@@ -117,7 +117,7 @@ final class PageData {
         node.put("worst", d.maxErrorFrame());
     }
 
-    // ---- curves ----------------------------------------------------------------------------------------------------
+    // ---- curves
 
     private static void track(ObjectNode node, CaseResult.ObjectTrack o) {
         node.put("id", o.object());
@@ -184,7 +184,7 @@ final class PageData {
         }
     }
 
-    // ---- states ----------------------------------------------------------------------------------------------------
+    // ---- states
 
     private void states(ObjectNode node, CaseResult.ObjectStates states) {
         for (Map.Entry<String, CaseResult.Leaf> entry : states.leaves().entrySet()) {
@@ -259,7 +259,6 @@ final class PageData {
     }
 
     // ---- calls, events, recorded positions
-    // ---------------------------------------------------------------------------
 
     private static void call(ArrayNode out, CaseResult.CallNote call) {
         out.add(call.frame());

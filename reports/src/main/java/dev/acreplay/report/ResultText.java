@@ -78,7 +78,6 @@ public final class ResultText {
     }
 
     // ---- findings
-    // ----------------------------------------------------------------------------------------------------
 
     private void findings(RunResult result) {
         List<List<String>> rows = new ArrayList<>();
@@ -88,6 +87,10 @@ public final class ResultText {
             tones.add(f.allowed() == null ? tone(f.level()) : FAINT);
         }
         columns("", rows, tones);
+        if (result.notes() != null) {
+            // a line that begins with two colons would be a command to a workflow runner
+            result.notes().forEach(note -> line("  " + clean(note).replaceFirst("^(\\s*)::", "$1: :")));
+        }
         line(paint(result.headline(), BOLD + ";" + tone(result.verdict())));
     }
 
@@ -98,7 +101,6 @@ public final class ResultText {
     }
 
     // ---- one case
-    // ----------------------------------------------------------------------------------------------------
 
     private void one(CaseResult c, boolean many) {
         if (many) {
@@ -240,7 +242,6 @@ public final class ResultText {
     }
 
     // ---- form
-    // --------------------------------------------------------------------------------------------------------
 
     /** Writes rows with aligned columns; columns that are empty in all rows are left out. */
     private void columns(String indent, List<List<String>> rows, List<String> tones) {

@@ -167,6 +167,7 @@ class InjectionTest {
                 "h3",
                 "p",
                 "button",
+                "pre",
                 "main",
                 "noscript",
                 "section",

@@ -225,12 +225,13 @@ final class Samples {
                 "kept until the next audit",
                 "00112233445566cc"));
         return RunResult.ofFindings(
-                "acreplay 1.0",
-                "register check",
-                "acreplay register check docs/register.md --source .",
-                "docs/register.md",
-                1,
-                findings);
+                        "acreplay 1.0",
+                        "register check",
+                        "acreplay register check docs/register.md --source .",
+                        "docs/register.md",
+                        1,
+                        findings)
+                .withNotes(List.of("session 1: client 192.0.2.10:51234", "  sent: MoveToState 28, Jump 2"));
     }
 
     /** Returns a result in which every text that comes from an input is hostile. */
