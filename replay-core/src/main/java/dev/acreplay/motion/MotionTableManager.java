@@ -191,14 +191,21 @@ public final class MotionTableManager {
 
     /** {@code MotionTableManager::HandleEnterWorld} (0x0051BDD0): the stand-in has no link animations to drop. */
     void handleEnterWorld() {
-        while (!pendingAnimations.isEmpty()) {
-            animationDone(false);
-        }
+        allDone();
     }
 
     /** {@code MotionTableManager::HandleExitWorld} (0x0051BDA0). */
     void handleExitWorld() {
+        allDone();
+    }
+
+    /** AnimationDone until nothing is pending; the calls that would only count are taken together. */
+    private void allDone() {
         while (!pendingAnimations.isEmpty()) {
+            int numAnims = pendingAnimations.numAnims(0);
+            if (Integer.compareUnsigned(numAnims, animationCounter) > 0) {
+                animationCounter = numAnims - 1;
+            }
             animationDone(false);
         }
     }

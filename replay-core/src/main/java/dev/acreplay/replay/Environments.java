@@ -36,10 +36,10 @@ public final class Environments {
         if (locomotion != null) {
             JsonPlace.Fields speeds = locomotion.fields("an object with walk, run, sidestep, turn");
             result = result.withLocomotion(
-                    speeds.f32("walk", result.walk()),
-                    speeds.f32("run", result.run()),
-                    speeds.f32("sidestep", result.sidestep()),
-                    speeds.f32("turn", result.turn()));
+                    finite(speeds.some("walk"), result.walk()),
+                    finite(speeds.some("run"), result.run()),
+                    finite(speeds.some("sidestep"), result.sidestep()),
+                    finite(speeds.some("turn"), result.turn()));
             speeds.end(unknown);
         }
         JsonPlace completion = fields.some("completion");
@@ -48,7 +48,7 @@ public final class Environments {
         }
         JsonPlace flat = fields.some("flat_ground");
         if (flat != null) {
-            result = result.withFlatGround(flat.f32());
+            result = result.withFlatGround(finite(flat, 0));
         }
         for (String name : List.of("physics_gate", "object_order", "input_order")) {
             JsonPlace option = fields.some(name);
@@ -61,6 +61,17 @@ public final class Environments {
         }
         fields.end(unknown);
         return result;
+    }
+
+    private static float finite(JsonPlace place, float otherwise) {
+        if (place == null) {
+            return otherwise;
+        }
+        float number = place.f32();
+        if (Float.isNaN(number) || Float.isInfinite(number)) {
+            throw place.expected("a finite number");
+        }
+        return number;
     }
 
     private static Map<Integer, Integer> readCompletion(JsonPlace place) {

@@ -129,7 +129,7 @@ final class ScenarioInputs {
             case "toggle_autorun":
                 return new Action.ToggleAutorun();
             case "mouse_look":
-                if (a.has("on") == a.has("delta")) {
+                if ((a.some("on") == null) == (a.some("delta") == null)) {
                     throw doAt.error("mouse_look needs either \"on\" or \"delta\" in its args");
                 }
                 return new Action.MouseLook(a.bool("on"), a.f32("delta"));

@@ -1,9 +1,11 @@
 package dev.acreplay.motion;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
 import dev.acreplay.rules.Rulebook;
 import dev.acreplay.rules.Variant;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -50,6 +52,18 @@ class MotionTableManagerTest {
         assertEquals("45000005:2 44000007:1", list());
         manager.animationDone(true);
         assertEquals("44000007:1", list());
+    }
+
+    @Test
+    void shouldEndTheLongestLinksAtOnce() {
+        enqueue(WALK, Integer.MAX_VALUE, RUN, 3, WALK, Integer.MAX_VALUE);
+        manager.animationDone(true);
+        assertTimeoutPreemptively(Duration.ofSeconds(2), () -> manager.handleEnterWorld());
+        assertEquals("", list());
+        assertEquals(List.of("MotionDone false", "MotionDone false", "MotionDone false"), bench.calls);
+        enqueue(WALK, 2);
+        manager.animationDone(true);
+        assertEquals("45000005:2", list(), "the counter is 0 again");
     }
 
     @Test

@@ -116,6 +116,12 @@ class ScenarioTest {
                         + " 1.7976931348623157E308, the largest double, or \"Infinity\", found 1e400",
                 "\"objects\":[],\"t\":NaN}|s.json, line 3, column 21: no JSON: Non-standard token 'NaN': expected it as a text, as"
                         + " in \"NaN\" or \"Infinity\"",
+                "\"objects\":[],\"inputs\":[{\"t\":1,\"object\":1,\"do\":\"mouse_look\",\"args\":{\"on\":null}}]}|s.json, line 3,"
+                        + " $.inputs[0].do: mouse_look needs either \"on\" or \"delta\" in its args",
+                "\"objects\":[],\"environment\":{\"flat_ground\":\"NaN\"}}|s.json, line 3, $.environment.flat_ground: expected a"
+                        + " finite number, found \"NaN\"",
+                "\"objects\":[],\"environment\":{\"locomotion\":{\"walk\":\"Infinity\"}}}|s.json, line 3,"
+                        + " $.environment.locomotion.walk: expected a finite number, found \"Infinity\"",
                 "// x|s.json, line 3, column 1: no JSON: a comment; JSON has none",
                 "\"objects\":[]|s.json, line 3, column 13: no JSON: Unexpected end-of-input: expected close marker for Object"
             })
