@@ -117,28 +117,15 @@ public record RunResult(
                 }
             }
         }
-        int failed = by[Verdict.FAILED.ordinal()];
-        int diverge = by[Verdict.DIVERGES.ordinal()];
-        Verdict verdict = diverge > 0 || strict && gone
-                ? Verdict.DIVERGES
-                : failed > 0
-                        ? Verdict.FAILED
-                        : by[Verdict.KNOWN.ordinal()] > 0
-                                ? Verdict.KNOWN
-                                : by[Verdict.AGREES.ordinal()] > 0 ? Verdict.AGREES : Verdict.SKIPPED;
-        if (!cases.isEmpty() && by[Verdict.REPLAYED.ordinal()] == cases.size()) {
-            verdict = Verdict.REPLAYED;
-        } else if (verdict != Verdict.DIVERGES && comparisons == 0) {
-            verdict = Verdict.FAILED;
-        }
+        Verdict verdict = verdict(by, cases.size(), comparisons, strict && gone);
         int exit = verdict == Verdict.FAILED ? 2 : verdict == Verdict.DIVERGES ? 1 : 0;
         Totals totals = new Totals(
                 cases.size(),
                 by[Verdict.AGREES.ordinal()],
                 by[Verdict.KNOWN.ordinal()],
-                diverge,
+                by[Verdict.DIVERGES.ordinal()],
                 by[Verdict.SKIPPED.ordinal()],
-                failed,
+                by[Verdict.FAILED.ordinal()],
                 comparisons,
                 divergences,
                 byStatus);
@@ -156,6 +143,24 @@ public record RunResult(
                 List.copyOf(cases),
                 null,
                 null);
+    }
+
+    private static Verdict verdict(int[] by, int cases, long comparisons, boolean goneFails) {
+        int failed = by[Verdict.FAILED.ordinal()];
+        int diverge = by[Verdict.DIVERGES.ordinal()];
+        Verdict verdict = diverge > 0 || goneFails
+                ? Verdict.DIVERGES
+                : failed > 0
+                        ? Verdict.FAILED
+                        : by[Verdict.KNOWN.ordinal()] > 0
+                                ? Verdict.KNOWN
+                                : by[Verdict.AGREES.ordinal()] > 0 ? Verdict.AGREES : Verdict.SKIPPED;
+        if (cases > 0 && by[Verdict.REPLAYED.ordinal()] == cases) {
+            verdict = Verdict.REPLAYED;
+        } else if (verdict != Verdict.DIVERGES && comparisons == 0) {
+            verdict = Verdict.FAILED;
+        }
+        return verdict;
     }
 
     /**

@@ -193,34 +193,10 @@ public final class Suite {
         Comparison comparison = Comparison.read(node.get("compare"), at + ".compare");
         Map<String, String> sha256 = new LinkedHashMap<>(pinned);
         sha256.putAll(texts(node.get("sha256"), at + ".sha256"));
-        List<String> traces = new ArrayList<>();
-        for (JsonNode trace : list(node.get("trace"))) {
-            if (trace.isObject()) {
-                String file = text(trace, "file", at + ".trace");
-                if (file == null) {
-                    throw new InputException(at + ".trace: expected a file name, or {file: .., sha256: ..}");
-                }
-                traces.add(file);
-                if (trace.has("sha256")) {
-                    sha256.put(file, trace.get("sha256").asText());
-                }
-            } else {
-                traces.add(trace.asText());
-            }
-        }
+        List<String> traces = traces(node, at, sha256);
         String profile = text(node, "profile", at);
         List<String> variants = settings(node.get("variants"), at + ".variants");
-        try {
-            Rulebook book = Rulebook.profile(profile == null ? "retail" : profile);
-            for (String setting : variants) {
-                int sign = setting.indexOf('=');
-                book = sign < 0
-                        ? book.with(setting, "true")
-                        : book.with(setting.substring(0, sign), setting.substring(sign + 1));
-            }
-        } catch (InputException e) {
-            throw new InputException(at + ": " + e.getMessage(), e);
-        }
+        checkRules(profile, variants, at);
         return new SuiteCase(
                 index,
                 name,
@@ -244,6 +220,39 @@ public final class Suite {
                 node.path("every_tick").asBoolean(false),
                 node.has("trace_session") ? integer(node, "trace_session", at) : 0,
                 text(node, "map", at));
+    }
+
+    private static List<String> traces(JsonNode node, String at, Map<String, String> sha256) {
+        List<String> traces = new ArrayList<>();
+        for (JsonNode trace : list(node.get("trace"))) {
+            if (trace.isObject()) {
+                String file = text(trace, "file", at + ".trace");
+                if (file == null) {
+                    throw new InputException(at + ".trace: expected a file name, or {file: .., sha256: ..}");
+                }
+                traces.add(file);
+                if (trace.has("sha256")) {
+                    sha256.put(file, trace.get("sha256").asText());
+                }
+            } else {
+                traces.add(trace.asText());
+            }
+        }
+        return traces;
+    }
+
+    private static void checkRules(String profile, List<String> variants, String at) {
+        try {
+            Rulebook book = Rulebook.profile(profile == null ? "retail" : profile);
+            for (String setting : variants) {
+                int sign = setting.indexOf('=');
+                book = sign < 0
+                        ? book.with(setting, "true")
+                        : book.with(setting.substring(0, sign), setting.substring(sign + 1));
+            }
+        } catch (InputException e) {
+            throw new InputException(at + ": " + e.getMessage(), e);
+        }
     }
 
     private static void note(JsonNode node, Set<String> known, String at, List<String> unknown) {

@@ -14,7 +14,6 @@ import java.util.Comparator;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -30,17 +29,12 @@ import java.util.TreeMap;
 public final class TraceDiff {
     private static final int ORDER_WINDOW = 20_000;
     private static final int MOVED_WITHIN = 60;
-    private static final String ACTIVE_BIT_REMARK =
-            "tick rows on change only: a row holds until the next one of its object";
-
     private final RowSource expectedSource;
     private final RowSource actualSource;
     private final DiffOptions options;
     private final Comparison comparison;
     private final DivergenceLog log = new DivergenceLog();
     private final Map<String, Long> notCompared = new TreeMap<>();
-    private final List<String> remarks = new ArrayList<>();
-    private final List<CaseResult.Identity> identities = new ArrayList<>();
     private final Map<String, Field> roots = new HashMap<>();
     private final Set<String> pairedObjects = new HashSet<>();
     private final Map<String, String> lastCall = new HashMap<>();
@@ -49,16 +43,7 @@ public final class TraceDiff {
     private final Deque<Row> recent = new ArrayDeque<>();
     private final SeriesRecorder series;
 
-    private ObjectNode expectedHeader;
-    private ObjectNode actualHeader;
-    private TraceScope expectedScope;
-    private TraceScope actualScope;
-    private Mode mode;
-    private boolean complete;
-    private boolean withinObject;
-    private boolean sparseExpected;
-    private boolean sparseActual;
-    private double shift;
+    private Plan plan;
     private Values values;
     private long expectedRows;
     private long actualRows;
@@ -71,13 +56,6 @@ public final class TraceDiff {
     private Row effectPositionRow;
     private double effectHeading;
     private Row effectHeadingRow;
-
-    /** How rows are brought together. */
-    enum Mode {
-        FRAME,
-        TIME,
-        ORDER
-    }
 
     private TraceDiff(RowSource expected, RowSource actual, DiffOptions options) {
         this.expectedSource = expected;
@@ -104,11 +82,15 @@ public final class TraceDiff {
         String actualDigest;
         try (RowSource.Rows e = expectedSource.open();
                 RowSource.Rows a = actualSource.open()) {
-            expectedHeader = e.header();
-            actualHeader = a.header();
-            decide();
-            values = new Values(comparison, complete, mode == Mode.ORDER, shift, identityMap(), notCompared);
-            if (mode == Mode.ORDER) {
+            plan = new Plan(expectedSource, e.header(), actualSource, a.header(), options);
+            values = new Values(
+                    comparison,
+                    plan.complete,
+                    plan.mode == Plan.Mode.ORDER,
+                    plan.shift,
+                    plan.identityMap(),
+                    notCompared);
+            if (plan.mode == Plan.Mode.ORDER) {
                 byOrder(e, a);
             } else {
                 byKey(e, a);
@@ -124,200 +106,10 @@ public final class TraceDiff {
             throw new InputException(
                     "nothing in common between " + expectedSource.name() + " and " + actualSource.name()
                             + ": " + expectedRows + " and " + actualRows + " rows read, none compared"
-                            + (notCompared.isEmpty() ? "" : "; not compared: " + firstFew(notCompared.keySet(), 6))
+                            + (notCompared.isEmpty() ? "" : "; not compared: " + Plan.firstFew(notCompared.keySet(), 6))
                             + "; check --map-object, --shift-time and the kinds of rows of both");
         }
         return result(expectedDigest, actualDigest);
-    }
-
-    private static String firstFew(Set<String> names, int most) {
-        List<String> list = new ArrayList<>(names);
-        return String.join(", ", list.subList(0, Math.min(most, list.size())))
-                + (list.size() > most ? " and " + (list.size() - most) + " more" : "");
-    }
-
-    private void decide() throws IOException {
-        complete = options.complete() != null
-                ? options.complete()
-                : TraceScope.isWhole(expectedHeader) && TraceScope.isWhole(actualHeader);
-        if (!complete) {
-            expectedScope = TraceScope.read(expectedSource);
-            actualScope = TraceScope.read(actualSource);
-        }
-        Set<String> ordered = Set.of("replay", "reference", "capture", "retail-cdb");
-        withinObject = comparison.orderWithinObject()
-                || !complete
-                        && !(ordered.contains(expectedHeader.path("source").asText())
-                                && ordered.contains(actualHeader.path("source").asText()));
-        if (withinObject && !comparison.orderWithinObject()) {
-            remarks.add("order of rows is compared within each object only");
-        }
-        sparseExpected = isSparse(expectedHeader);
-        sparseActual = isSparse(actualHeader);
-        if (sparseExpected || sparseActual) {
-            remarks.add(ACTIVE_BIT_REMARK);
-        }
-        shift = options.shift();
-        mode = chooseMode();
-        compareHeaders();
-        compareInputs();
-        if (!complete) {
-            pairObjects();
-        }
-    }
-
-    private static boolean isSparse(ObjectNode header) {
-        for (JsonNode entry : header.path("record")) {
-            if (entry.asText().equals("tick:change")) {
-                return true;
-            }
-        }
-        return false;
-    }
-
-    private Mode chooseMode() {
-        if (options.align() != null) {
-            return switch (options.align()) {
-                case "frame" -> Mode.FRAME;
-                case "time" -> Mode.TIME;
-                default -> Mode.ORDER;
-            };
-        }
-        boolean bothClocks = expectedHeader.path("clock").isObject()
-                && actualHeader.path("clock").isObject();
-        if (bothClocks && shift == 0) {
-            checkClocks(expectedHeader.path("clock"), actualHeader.path("clock"));
-        }
-        if (complete) {
-            return shift == 0 && bothClocks ? Mode.FRAME : Mode.TIME;
-        }
-        if (timed(expectedScope) && timed(actualScope)) {
-            return Mode.TIME;
-        }
-        remarks.add("no clock: " + (timed(expectedScope) ? actualSource : expectedSource).name()
-                + " has rows without a time, so only order and values are compared");
-        return Mode.ORDER;
-    }
-
-    private static boolean timed(TraceScope scope) {
-        return scope.rows > 0 && scope.withoutTime == 0;
-    }
-
-    private void checkClocks(JsonNode e, JsonNode a) {
-        JsonNode timesE = e.path("times");
-        JsonNode timesA = a.path("times");
-        String wrong = null;
-        if (timesE.isArray() && timesA.isArray()) {
-            wrong = timesE.equals(timesA) ? null : "the lists of frame times differ";
-        } else if (timesE.isArray() != timesA.isArray()) {
-            if (complete) {
-                wrong = "one has a list of frame times, the other a steady frame";
-            }
-        } else {
-            double startE = e.path("start").asDouble(Double.NaN);
-            double startA = a.path("start").asDouble(Double.NaN);
-            double frameE = e.path("frame").asDouble(Double.NaN);
-            double frameA = a.path("frame").asDouble(Double.NaN);
-            if (Math.abs(startE - startA) > Math.max(comparison.time(), 1e-9)) {
-                wrong = "start " + Json.text(startE) + " against " + Json.text(startA) + " s";
-            } else if (Math.abs(frameE - frameA) > (complete ? 1e-6 : 0.01) * Math.abs(frameE)
-                    && (complete || comparison.time() == 0)) {
-                wrong = "frames of " + Json.text(frameE) + " against " + Json.text(frameA) + " s";
-            }
-        }
-        if (wrong != null) {
-            throw new InputException("the clocks of " + expectedSource.name() + " and " + actualSource.name()
-                    + " differ (" + wrong
-                    + "): say how to align them, --shift-time SECONDS (added to the second trace),"
-                    + " --align time with --tolerance time=SECONDS, --align frame, or --align order");
-        }
-    }
-
-    private void compareHeaders() {
-        if (complete && expectedHeader.has("variants") && actualHeader.has("variants")) {
-            Set<String> onlyE = texts(expectedHeader.path("variants"));
-            Set<String> onlyA = texts(actualHeader.path("variants"));
-            Set<String> both = new java.util.TreeSet<>(onlyE);
-            both.retainAll(onlyA);
-            onlyE.removeAll(both);
-            onlyA.removeAll(both);
-            if (!onlyE.isEmpty() || !onlyA.isEmpty()) {
-                remarks.add("the headers name other variants: expected only "
-                        + (onlyE.isEmpty() ? "none" : firstFew(onlyE, 4)) + ", actual only "
-                        + (onlyA.isEmpty() ? "none" : firstFew(onlyA, 4)));
-            }
-        }
-        int framesE = expectedHeader.path("clock").path("frames").asInt(-1);
-        int framesA = actualHeader.path("clock").path("frames").asInt(-1);
-        if (complete && framesE != framesA && framesE >= 0 && framesA >= 0) {
-            remarks.add("the clocks have " + framesE + " and " + framesA + " frames");
-        }
-    }
-
-    /** A trace that was made of another version of a file than the one that is replayed explains a lot. */
-    private void compareInputs() {
-        for (CaseResult.Input used : options.inputs()) {
-            if (!used.role().equals("capture")
-                    && !used.role().equals("scenario")
-                    && !used.role().equals("world")) {
-                continue;
-            }
-            String name = used.name().substring(used.name().lastIndexOf('/') + 1);
-            for (JsonNode made : expectedHeader.path("inputs")) {
-                String sha256 = made.path("sha256").asText("");
-                if (made.path("name").asText().equals(name) && !sha256.isEmpty() && !sha256.equals(used.sha256())) {
-                    remarks.add("the expected trace was made of " + name + " with SHA-256 "
-                            + sha256.substring(0, Math.min(12, sha256.length())) + ".., this " + used.role() + " has "
-                            + used.sha256().substring(0, 12) + "..");
-                }
-            }
-        }
-    }
-
-    private static Set<String> texts(JsonNode list) {
-        Set<String> texts = new java.util.TreeSet<>();
-        list.forEach(item -> texts.add(item.asText()));
-        return texts;
-    }
-
-    /** Pairs objects by id, given names, then order of first appearance where one side has no ids. */
-    private void pairObjects() {
-        options.mapObjects().forEach((e, a) -> identities.add(new CaseResult.Identity(e, a, "given")));
-        Map<String, String> given = identityMap();
-        Set<String> common = new HashSet<>(expectedScope.functions);
-        common.retainAll(actualScope.functions);
-        Set<String> free = new java.util.LinkedHashSet<>(actualScope.objectsInOrder(common));
-        List<String> open = new ArrayList<>();
-        for (String object : expectedScope.objectsInOrder(common)) {
-            String other = given.getOrDefault(object, object);
-            if (!free.remove(other)) {
-                open.add(object);
-            }
-        }
-        boolean placeholders =
-                open.stream().anyMatch(o -> o.startsWith("?")) || free.stream().anyMatch(o -> o.startsWith("?"));
-        if (!placeholders) {
-            return;
-        }
-        List<String> rest = new ArrayList<>(free);
-        int n = 0;
-        for (String object : open) {
-            if (n < rest.size() && (object.startsWith("?") || rest.get(n).startsWith("?"))) {
-                identities.add(new CaseResult.Identity(object, rest.get(n++), "order"));
-            }
-        }
-        if (n > 0) {
-            remarks.add("objects without an id are paired in order of first appearance");
-        }
-    }
-
-    private Map<String, String> identityMap() {
-        Map<String, String> map = new LinkedHashMap<>();
-        if (complete) {
-            options.mapObjects().forEach(map::put);
-        }
-        identities.forEach(identity -> map.put(identity.expected(), identity.actual()));
-        return map;
     }
 
     // ---- reading ---------------------------------------------------------------------------------------------------
@@ -346,7 +138,7 @@ public final class TraceDiff {
         }
 
         private double key(Row row) {
-            if (mode == Mode.FRAME) {
+            if (plan.mode == Plan.Mode.FRAME) {
                 if (row.frame == Row.NO_FRAME) {
                     throw new InputException(
                             name + " line " + row.line + ": the row has no frame i; use --align time or --align order");
@@ -357,14 +149,14 @@ public final class TraceDiff {
                 throw new InputException(
                         name + " line " + row.line + ": the row has no time t; use --align frame or --align order");
             }
-            return isActual ? row.time + shift : row.time;
+            return isActual ? row.time + plan.shift : row.time;
         }
 
         List<Row> next() throws IOException {
             double key = key();
             if (key < lastKey) {
                 throw new InputException(name + " line " + ahead.line + ": "
-                        + (mode == Mode.FRAME ? "frame " + ahead.frame : "time " + Json.text(ahead.time))
+                        + (plan.mode == Plan.Mode.FRAME ? "frame " + ahead.frame : "time " + Json.text(ahead.time))
                         + " comes after a later one; rows must be in execution order (--align order compares without a"
                         + " clock)");
             }
@@ -386,7 +178,7 @@ public final class TraceDiff {
     private void byKey(RowSource.Rows expected, RowSource.Rows actual) throws IOException {
         Segments e = new Segments(expected, expectedSource.name(), false);
         Segments a = new Segments(actual, actualSource.name(), true);
-        double tolerance = mode == Mode.TIME ? comparison.time() : 0;
+        double tolerance = plan.mode == Plan.Mode.TIME ? comparison.time() : 0;
         double first = firstKey(e, a);
         while (!stop && (e.hasNext() || a.hasNext())) {
             double keyE = e.hasNext() ? e.key() : Double.POSITIVE_INFINITY;
@@ -396,18 +188,19 @@ public final class TraceDiff {
                 frames++;
                 List<Row> segmentE = e.next();
                 List<Row> segmentA = a.next();
-                boolean ends = !complete
-                        && (endsEarly(expectedHeader) && !e.hasNext() || endsEarly(actualHeader) && !a.hasNext());
+                boolean ends = !plan.complete
+                        && (Plan.endsEarly(plan.expectedHeader) && !e.hasNext()
+                                || Plan.endsEarly(plan.actualHeader) && !a.hasNext());
                 segment(segmentE, segmentA, false, ends);
             } else if (!a.hasNext() || e.hasNext() && keyE < keyA) {
-                boolean outside = !complete
-                        && isPartial(actualHeader)
-                        && (endsEarly(actualHeader) && !a.hasNext() || keyE < first);
+                boolean outside = !plan.complete
+                        && Plan.isPartial(plan.actualHeader)
+                        && (Plan.endsEarly(plan.actualHeader) && !a.hasNext() || keyE < first);
                 segment(e.next(), List.of(), outside, false);
             } else {
-                boolean outside = !complete
-                        && isPartial(expectedHeader)
-                        && (endsEarly(expectedHeader) && !e.hasNext() || keyA < first);
+                boolean outside = !plan.complete
+                        && Plan.isPartial(plan.expectedHeader)
+                        && (Plan.endsEarly(plan.expectedHeader) && !e.hasNext() || keyA < first);
                 segment(List.of(), a.next(), outside, false);
             }
         }
@@ -415,19 +208,19 @@ public final class TraceDiff {
 
     /** Where a partial trace begins: at its clock's start, a part of a trace at its first row. */
     private double firstKey(Segments e, Segments a) {
-        boolean cut = expectedHeader.has("part") || actualHeader.has("part");
-        if (complete || mode == Mode.FRAME && !cut) {
+        boolean cut = plan.expectedHeader.has("part") || plan.actualHeader.has("part");
+        if (plan.complete || plan.mode == Plan.Mode.FRAME && !cut) {
             return Double.NEGATIVE_INFINITY;
         }
-        double first = Math.max(firstKey(expectedHeader, e, 0), firstKey(actualHeader, a, shift));
-        return mode == Mode.FRAME ? first : first - comparison.time();
+        double first = Math.max(firstKey(plan.expectedHeader, e, 0), firstKey(plan.actualHeader, a, plan.shift));
+        return plan.mode == Plan.Mode.FRAME ? first : first - comparison.time();
     }
 
     private double firstKey(ObjectNode header, Segments rows, double shifted) {
         if (header.has("part")) {
             return rows.hasNext() ? rows.key() : Double.NEGATIVE_INFINITY;
         }
-        if (!isPartial(header) || mode == Mode.FRAME) {
+        if (!Plan.isPartial(header) || plan.mode == Plan.Mode.FRAME) {
             return Double.NEGATIVE_INFINITY;
         }
         JsonNode start = header.path("clock").path("start");
@@ -435,15 +228,6 @@ public final class TraceDiff {
             return start.doubleValue() + shifted;
         }
         return rows.hasNext() ? rows.key() : Double.NEGATIVE_INFINITY;
-    }
-
-    /** Whether the end of a trace says nothing: it is partial, and does not say that it is complete up to its end. */
-    private static boolean endsEarly(ObjectNode header) {
-        return isPartial(header) && !header.path("complete").asBoolean(false);
-    }
-
-    private static boolean isPartial(ObjectNode header) {
-        return !TraceScope.isWhole(header);
     }
 
     /** Without a clock: windows of rows, of which each keeps what may still find a partner for the next. */
@@ -482,30 +266,30 @@ public final class TraceDiff {
         int fromA = 0;
         int toE = endE;
         int toA = endA;
-        if (!complete && first) {
+        if (!plan.complete && first) {
             int i = 0;
             while (i < endE && partner[i] < 0) {
                 i++;
             }
             if (i < endE) {
-                if (isPartial(expectedHeader)) {
+                if (Plan.isPartial(plan.expectedHeader)) {
                     fromA = i == 0 ? partner[i] : 0;
                 }
-                if (isPartial(actualHeader)) {
+                if (Plan.isPartial(plan.actualHeader)) {
                     fromE = partner[i] == 0 ? i : 0;
                 }
             }
         }
-        if (!complete && last) {
+        if (!plan.complete && last) {
             int i = endE - 1;
             while (i >= 0 && partner[i] < 0) {
                 i--;
             }
             if (i >= 0) {
-                if (endsEarly(expectedHeader) && i == endE - 1) {
+                if (Plan.endsEarly(plan.expectedHeader) && i == endE - 1) {
                     toA = partner[i] + 1;
                 }
-                if (endsEarly(actualHeader) && partner[i] == endA - 1) {
+                if (Plan.endsEarly(plan.actualHeader) && partner[i] == endA - 1) {
                     toE = i + 1;
                 }
             }
@@ -557,7 +341,7 @@ public final class TraceDiff {
             return;
         }
         recent.clear();
-        if (withinObject) {
+        if (plan.withinObject) {
             Comparator<Row> byObject = Comparator.comparing((Row row) -> String.valueOf(row.object))
                     .thenComparing(Row::isTick);
             e.sort(Comparator.comparing((Row row) -> String.valueOf(mapped(row.object)))
@@ -571,10 +355,10 @@ public final class TraceDiff {
                 i--;
             }
             int j = i < 0 ? -1 : partner[i];
-            if (endsEarly(expectedHeader) && i == e.size() - 1 && !withinObject) {
+            if (Plan.endsEarly(plan.expectedHeader) && i == e.size() - 1 && !plan.withinObject) {
                 outside(a.subList(j + 1, a.size()));
                 a = a.subList(0, j + 1);
-            } else if (endsEarly(actualHeader) && j == a.size() - 1 && !withinObject) {
+            } else if (Plan.endsEarly(plan.actualHeader) && j == a.size() - 1 && !plan.withinObject) {
                 outside(e.subList(i + 1, e.size()));
                 e = e.subList(0, i + 1);
                 partner = Arrays.copyOf(partner, i + 1);
@@ -588,10 +372,10 @@ public final class TraceDiff {
     }
 
     private void hold(List<Row> e, List<Row> a) {
-        if (sparseExpected) {
+        if (plan.sparseExpected) {
             hold(e, heldExpected, false);
         }
-        if (sparseActual) {
+        if (plan.sparseActual) {
             hold(a, heldActual, true);
         }
     }
@@ -625,8 +409,8 @@ public final class TraceDiff {
     }
 
     private boolean isCompared(Row row, boolean isActual) {
-        JsonNode held = (isActual ? expectedHeader : actualHeader).get("kinds");
-        if (held != null && !texts(held).contains(row.kind)) {
+        JsonNode held = (isActual ? plan.expectedHeader : plan.actualHeader).get("kinds");
+        if (held != null && !Plan.texts(held).contains(row.kind)) {
             return skip(row.kind + " rows, which a CSV has no place for");
         }
         switch (row.kind) {
@@ -653,7 +437,7 @@ public final class TraceDiff {
         if (comparison.ignores(row.kind)) {
             return skip(row.kind + " rows");
         }
-        return complete || isCommon(row, isActual);
+        return plan.complete || isCommon(row, isActual);
     }
 
     private boolean skip(String what) {
@@ -662,10 +446,10 @@ public final class TraceDiff {
     }
 
     private boolean isCommon(Row row, boolean isActual) {
-        TraceScope own = isActual ? actualScope : expectedScope;
-        TraceScope other = isActual ? expectedScope : actualScope;
+        TraceScope own = isActual ? plan.actualScope : plan.expectedScope;
+        TraceScope other = isActual ? plan.expectedScope : plan.actualScope;
         if (row.object != null && !row.kind.equals("gone")) {
-            String object = isActual ? unmapped(row.object) : mapped(row.object);
+            String object = isActual ? plan.unmapped(row.object) : mapped(row.object);
             if (!other.objects.contains(object) && !(other.isUnfiltered() && row.isCall())) {
                 return skip("object " + row.object);
             }
@@ -677,13 +461,15 @@ public final class TraceDiff {
             case "call" -> {
                 boolean fired = other.functions.contains(row.name)
                         || other.armed.contains(row.name)
-                        || !isPartial(other.header) && other.kinds.contains("call") && Functions.isTraced(row.name);
+                        || !Plan.isPartial(other.header)
+                                && other.kinds.contains("call")
+                                && Functions.isTraced(row.name);
                 if (!fired || own == null) {
                     return skip("function " + row.name);
                 }
             }
             case "send", "recorded" -> {
-                boolean known = isPartial(other.header)
+                boolean known = Plan.isPartial(other.header)
                         ? other.messages.contains(row.kind + " " + row.name)
                         : other.kinds.contains(row.kind);
                 if (!known) {
@@ -698,15 +484,6 @@ public final class TraceDiff {
             }
         }
         return true;
-    }
-
-    private String unmapped(String actualObject) {
-        for (CaseResult.Identity identity : identities) {
-            if (identity.actual().equals(actualObject)) {
-                return identity.expected();
-            }
-        }
-        return actualObject;
     }
 
     /** Limits for the distance between a recorded position and the replayed body (capture-replay.md section 6). */
@@ -761,7 +538,7 @@ public final class TraceDiff {
 
     private boolean sameObject(String e, String a) {
         if (e == null || a == null) {
-            return e == null && a == null || !complete;
+            return e == null && a == null || !plan.complete;
         }
         return values.identities().isEmpty() ? e.equals(a) : mapped(e).equals(a);
     }
@@ -825,11 +602,11 @@ public final class TraceDiff {
             Deque<Integer> candidates = free.get(row.kind + row.name + mapped(row.object));
             while (candidates != null && !candidates.isEmpty()) {
                 int j = candidates.peek();
-                if (mode == Mode.ORDER && j < i - MOVED_WITHIN) {
+                if (plan.mode == Plan.Mode.ORDER && j < i - MOVED_WITHIN) {
                     candidates.poll();
                     continue;
                 }
-                if (mode != Mode.ORDER || j <= i + MOVED_WITHIN) {
+                if (plan.mode != Plan.Mode.ORDER || j <= i + MOVED_WITHIN) {
                     movedTo[i] = candidates.poll();
                 }
                 break;
@@ -841,7 +618,7 @@ public final class TraceDiff {
     private void moved(List<Row> e, int i, List<Row> a, int j) {
         Row row = e.get(i);
         Row other = a.get(j);
-        if (!withinObject || row.isCall() || row.isSend()) {
+        if (!plan.withinObject || row.isCall() || row.isSend()) {
             DivergenceLog.Entry entry = log.add(
                     "call-moved",
                     object(row),
@@ -869,7 +646,7 @@ public final class TraceDiff {
 
     private void missing(List<Row> rows, int at) {
         Row row = rows.get(at);
-        Row held = row.isTick() && sparseActual ? heldActual.get(mapped(row.object)) : null;
+        Row held = row.isTick() && plan.sparseActual ? heldActual.get(mapped(row.object)) : null;
         if (held != null) {
             pairHeld(row, held, row);
             return;
@@ -879,7 +656,7 @@ public final class TraceDiff {
 
     private void extra(List<Row> rows, int at) {
         Row row = rows.get(at);
-        Row held = row.isTick() && sparseExpected ? heldExpected.get(row.object) : null;
+        Row held = row.isTick() && plan.sparseExpected ? heldExpected.get(row.object) : null;
         if (held != null) {
             pairHeld(held, row, row);
             return;
@@ -889,7 +666,7 @@ public final class TraceDiff {
 
     private void absent(List<Row> rows, int at, boolean expectedHasIt) {
         Row row = rows.get(at);
-        if (!complete && (row.isTick() || row.kind.equals("recorded") || row.kind.equals("gone"))) {
+        if (!plan.complete && (row.isTick() || row.kind.equals("recorded") || row.kind.equals("gone"))) {
             notCompared.merge(row.kind + " rows without a partner", 1L, Long::sum);
             return;
         }
@@ -961,7 +738,7 @@ public final class TraceDiff {
             }
             return;
         }
-        if (mode == Mode.FRAME && complete) {
+        if (plan.mode == Plan.Mode.FRAME && plan.complete) {
             time(e, a);
         }
         if (!(e.isCall() && comparison.calls() == Comparison.Calls.NAMES)) {
@@ -1221,66 +998,28 @@ public final class TraceDiff {
 
     private CaseResult result(String expectedDigest, String actualDigest) {
         List<Divergence> divergences = log.divergences(options.caseName(), options.maxDivergences());
-        CaseResult.Counts counts = new CaseResult.Counts(
-                expectedRows,
-                actualRows,
-                paired,
-                values.compared() + paired,
-                frames,
-                pairedObjects.size(),
-                log.size(),
-                log.occurrences(),
-                divergences.size(),
-                log.byKind(),
-                log.bySeverity(),
-                notCompared);
-        values.identities().forEach((e, a) -> {
-            if (e.startsWith("?")
-                    && identities.stream().noneMatch(i -> i.expected().equals(e))) {
-                identities.add(new CaseResult.Identity(e, a, "bound"));
-            }
-        });
-        if (stop) {
-            remarks.add("stopped at the first divergence (--fail-fast): counts end there");
-        }
-        CaseResult.Alignment alignment = new CaseResult.Alignment(
-                mode.name().toLowerCase(java.util.Locale.ROOT),
-                complete,
-                shift,
-                comparison.time(),
-                List.copyOf(identities),
-                List.copyOf(remarks));
-        CaseResult.Effect effect = new CaseResult.Effect(
-                effectPosition,
-                effectPositionRow == null ? null : effectPositionRow.object,
-                effectPositionRow == null ? null : effectPositionRow.frameOrNull(),
-                effectPositionRow == null ? null : effectPositionRow.timeOrNull(),
-                effectHeading,
-                effectHeadingRow == null ? null : effectHeadingRow.object,
-                effectHeadingRow == null ? null : effectHeadingRow.frameOrNull(),
-                effectHeadingRow == null ? null : effectHeadingRow.timeOrNull());
         String firstCause = divergences.isEmpty() ? null : divergences.get(0).fingerprint();
         List<CaseResult.Input> inputs = new ArrayList<>(options.inputs());
         List<String> variants = new ArrayList<>();
-        actualHeader.path("variants").forEach(v -> variants.add(v.asText()));
+        plan.actualHeader.path("variants").forEach(v -> variants.add(v.asText()));
         return new CaseResult(
                 options.caseName(),
                 null,
                 null,
                 (log.size() == 0 ? Verdict.AGREES : Verdict.DIVERGES).text(),
                 null,
-                actualHeader.path("session").isInt()
-                        ? (Integer) actualHeader.path("session").intValue()
+                plan.actualHeader.path("session").isInt()
+                        ? (Integer) plan.actualHeader.path("session").intValue()
                         : null,
-                actualHeader.path("profile").asText("retail"),
+                plan.actualHeader.path("profile").asText("retail"),
                 variants,
                 inputs,
                 options.contested(),
                 options.environment(),
-                alignment,
+                alignment(),
                 comparison.toJson(),
-                counts,
-                effect,
+                counts(divergences.size()),
+                effect(),
                 null,
                 null,
                 firstCause,
@@ -1295,5 +1034,52 @@ public final class TraceDiff {
                         : new CaseResult.Digests(expectedDigest, actualDigest),
                 null,
                 options.rerun());
+    }
+
+    private CaseResult.Counts counts(int listed) {
+        return new CaseResult.Counts(
+                expectedRows,
+                actualRows,
+                paired,
+                values.compared() + paired,
+                frames,
+                pairedObjects.size(),
+                log.size(),
+                log.occurrences(),
+                listed,
+                log.byKind(),
+                log.bySeverity(),
+                notCompared);
+    }
+
+    private CaseResult.Alignment alignment() {
+        values.identities().forEach((e, a) -> {
+            if (e.startsWith("?")
+                    && plan.identities.stream().noneMatch(i -> i.expected().equals(e))) {
+                plan.identities.add(new CaseResult.Identity(e, a, "bound"));
+            }
+        });
+        if (stop) {
+            plan.remarks.add("stopped at the first divergence (--fail-fast): counts end there");
+        }
+        return new CaseResult.Alignment(
+                plan.mode.name().toLowerCase(java.util.Locale.ROOT),
+                plan.complete,
+                plan.shift,
+                comparison.time(),
+                List.copyOf(plan.identities),
+                List.copyOf(plan.remarks));
+    }
+
+    private CaseResult.Effect effect() {
+        return new CaseResult.Effect(
+                effectPosition,
+                effectPositionRow == null ? null : effectPositionRow.object,
+                effectPositionRow == null ? null : effectPositionRow.frameOrNull(),
+                effectPositionRow == null ? null : effectPositionRow.timeOrNull(),
+                effectHeading,
+                effectHeadingRow == null ? null : effectHeadingRow.object,
+                effectHeadingRow == null ? null : effectHeadingRow.frameOrNull(),
+                effectHeadingRow == null ? null : effectHeadingRow.timeOrNull());
     }
 }
