@@ -183,6 +183,9 @@ public final class Scenario {
         if (childrenAt != null) {
             for (JsonPlace child : childrenAt.list("a list of object ids")) {
                 children.add(child.id());
+                if (child.id() == 0) {
+                    throw child.error("0 names no object; expected another id, such as \"0x80000002\"");
+                }
             }
         }
         int[] stamps = new int[9];

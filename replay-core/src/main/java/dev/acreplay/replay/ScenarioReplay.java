@@ -2,6 +2,7 @@ package dev.acreplay.replay;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.acreplay.Hex;
 import dev.acreplay.Json;
 import dev.acreplay.client.CommandInterpreter;
 import dev.acreplay.motion.InputOrder;
@@ -31,6 +32,9 @@ public final class ScenarioReplay extends Replayer {
 
     private final PlayerClient client;
     private long late;
+
+    /** Entries of children that set_parent refuses. */
+    private final List<String> unattached = new ArrayList<>();
 
     /** What was asked for and says nothing about a scenario. */
     private List<String> forCaptures = List.of();
@@ -121,7 +125,10 @@ public final class ScenarioReplay extends Replayer {
                 if (child == null) {
                     child = createUnlisted(id);
                 }
-                child.setParent(parent, 0);
+                if (!child.setParent(parent, 0)) {
+                    unattached.add(Hex.word(id) + " is no child of " + Hex.word(spec.id())
+                            + (id == spec.id() ? ", which is itself" : ", which stands below it"));
+                }
             }
         }
     }
@@ -211,6 +218,9 @@ public final class ScenarioReplay extends Replayer {
         List<String> notes = new ArrayList<>(physics.rules.notes());
         if (!scenario.unknownKeys().isEmpty()) {
             notes.add(unknownKeys(scenario.source(), scenario.unknownKeys()));
+        }
+        for (String entry : unattached) {
+            notes.add(scenario.source() + ": children: " + entry + "; passed over");
         }
         if (!forCaptures.isEmpty()) {
             notes.add(scenario.source() + " is a scenario: " + String.join(", ", forCaptures)

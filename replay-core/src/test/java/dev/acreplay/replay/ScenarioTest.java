@@ -138,6 +138,24 @@ class ScenarioTest {
     }
 
     @Test
+    void shouldNoteChildrenThatCannotBeAttached() {
+        String at = ",\"position\":{\"cell\":\"0xA9B4001B\"},\"children\":";
+        Scenario s =
+                read(HEAD + "\"objects\":[{\"id\":1" + at + "[1,2]},{\"id\":2" + at + "[3]},{\"id\":3" + at + "[1]}]}");
+        ScenarioReplay replay = ScenarioReplay.of(s, ReplayOptions.DEFAULT, new DigestSink());
+        replay.run();
+        assertEquals(
+                List.of(
+                        "s.json: children: 0x00000001 is no child of 0x00000001, which is itself; passed over",
+                        "s.json: children: 0x00000001 is no child of 0x00000003, which stands below it; passed over"),
+                replay.notes());
+        assertEquals(
+                "s.json, line 3, $.objects[0].children[0]: 0 names no object; expected another id, such as \"0x80000002\"",
+                assertThrows(InputException.class, () -> read(HEAD + "\"objects\":[{\"id\":1" + at + "[0]}]}"))
+                        .getMessage());
+    }
+
+    @Test
     void shouldReplayAChainOfChildrenAsDeepAsTheInput() throws InterruptedException {
         StringBuilder text = new StringBuilder(HEAD).append("\"record\":[\"call\"],\"objects\":[");
         int depth = 20_000;
