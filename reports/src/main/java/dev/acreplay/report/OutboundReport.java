@@ -4,7 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.acreplay.InputException;
 import dev.acreplay.Json;
 import dev.acreplay.client.audit.OutboundFindings;
-import dev.acreplay.client.audit.RuleText;
+import dev.acreplay.client.audit.RuleInfo;
 import dev.acreplay.diff.Fingerprint;
 import dev.acreplay.diff.RuleFinding;
 import dev.acreplay.diff.RunResult;
@@ -128,7 +128,7 @@ public final class OutboundReport {
     }
 
     private static String sentence(JsonNode v) {
-        return RuleText.of(v.path("rule").asText()) + "; found " + values(v.path("values"));
+        return RuleInfo.of(v.path("rule").asText()).phrase() + "; found " + values(v.path("values"));
     }
 
     private static String values(JsonNode values) {
@@ -217,18 +217,22 @@ public final class OutboundReport {
     }
 
     private void rules(JsonNode rules) {
-        line("  rule    checked   held  violated  not applicable");
+        line("  rule   level  checked   held  violated  not applicable  what it asks (tolerance; evidence)");
         for (JsonNode r : rules) {
             if (r.path("checked").asInt() + r.path("not_applicable").asInt() > 0) {
+                RuleInfo rule = RuleInfo.of(r.path("id").asText());
                 line(String.format(
                         Locale.ROOT,
-                        "  %s %8d %6d %9d %15d  %s",
-                        r.path("id").asText(),
+                        "  %s %5s %8d %6d %9d %15d  %s (%s; %s)",
+                        rule.id(),
+                        rule.level(),
                         r.path("checked").asInt(),
                         r.path("held").asInt(),
                         r.path("violated").asInt(),
                         r.path("not_applicable").asInt(),
-                        RuleText.of(r.path("id").asText())));
+                        rule.phrase(),
+                        rule.tolerance(),
+                        rule.evidence()));
             }
         }
     }
@@ -247,7 +251,7 @@ public final class OutboundReport {
                 String variant = v.path("variant").asText("");
                 list.add(new RuleFinding(
                         rule,
-                        RuleText.of(rule),
+                        RuleInfo.of(rule).phrase(),
                         level(v.path("level").asText()),
                         capture,
                         null,
