@@ -220,7 +220,8 @@ final class SeriesRecorder {
     String truncated() {
         return stoppedAt == null
                 ? null
-                : "paths, states and calls from frame " + stoppedAt + " on are left out: more than " + most + " values";
+                : "paths, states and calls from frame " + stoppedAt + " on are left out: more than " + most
+                        + " values; a run of this case alone keeps more";
     }
 
     List<CaseResult.CallNote> calls() {

@@ -143,7 +143,9 @@ public final class Verifier {
                 ? 0
                 : Math.max(
                         150_000,
-                        Math.min(options.series(), 6_000_000 / suite.cases().size()));
+                        Math.min(
+                                options.series(),
+                                6_000_000 / suite.named(options.cases()).size()));
     }
 
     private List<CaseResult> compare(SuiteCase one, String rerun) {

@@ -75,7 +75,8 @@ import java.util.TreeMap;
 final class HtmlReport {
     private static final int MOST_DATA = 2_300_000;
     private static final int MOST_ROWS = 400;
-    private static final int NEAR = 150;
+    private static final List<Kept> KEPT =
+            List.of(new Kept("all", 0, 1), new Kept("near", 150, 1), new Kept("thin", 30, 5), new Kept("thin", 4, 25));
     private static final String ICON = "data:image/svg+xml;base64,"
             + Base64.getEncoder()
                     .encodeToString(
@@ -83,6 +84,9 @@ final class HtmlReport {
                                             + " stroke-width='2.5' fill='none'/><path d='M2 13 8 10l6 3' stroke='#d55e00' stroke-width='2.5'"
                                             + " stroke-dasharray='3 1.5' fill='none'/></svg>")
                                     .getBytes(StandardCharsets.UTF_8));
+
+    /** What of a case is kept for the bench: frames around divergences, one of so many rows of the curves. */
+    private record Kept(String word, int near, int thin) {}
 
     private final RunResult result;
     private final boolean many;
@@ -555,7 +559,7 @@ final class HtmlReport {
                                     code(clean(f.rule())),
                                     span(f.about() == null ? "" : " " + clean(f.about()))
                                             .withClass("kind")),
-                            td(code(clean(Wording.place(f)))),
+                            td(code(clean(Wording.place(f, result.suite())))),
                             td(clean(f.message())).withClass("prose"),
                             td(clean(f.allowed() != null ? f.allowed() : f.suggestion() == null ? "" : f.suggestion()))
                                     .withClass("prose"))
@@ -567,7 +571,7 @@ final class HtmlReport {
                         rows.isEmpty()
                                 ? p("Nothing was found.").withClass("note")
                                 : scroll(sheet(List.of("Level", "Rule", "Where", "What", "What to do"), rows)
-                                        .withClass("sheet divergences")),
+                                        .withClass("sheet divergences findings")),
                         measured())
                 .withClass("case")
                 .attr("data-case", "0");
@@ -598,19 +602,21 @@ final class HtmlReport {
             if (c.objects() == null && c.events() == null) {
                 continue;
             }
-            String packed = PageData.pack(c, 0);
-            boolean part = packed.length() > left;
-            if (part) {
-                packed = PageData.pack(c, NEAR);
+            String packed = "";
+            String kept = "none";
+            for (Kept one : KEPT) {
+                String tried = PageData.pack(c, one.near(), one.thin());
+                if (tried.length() <= left) {
+                    packed = tried;
+                    kept = one.word();
+                    break;
+                }
             }
-            boolean none = packed.length() > left;
-            if (!none) {
-                left -= packed.length();
-            }
-            blocks.add(script(rawHtml(none ? "" : packed))
+            left -= packed.length();
+            blocks.add(script(rawHtml(packed))
                     .withType("application/octet-stream")
                     .withId("data-" + (i + 1))
-                    .attr("data-kept", none ? "none" : part ? "near" : "all"));
+                    .attr("data-kept", kept));
         }
         // "<" cannot come in base64; in the legend no text of an input
         blocks.add(script(rawHtml(Json.text(CaseResult.legend())))

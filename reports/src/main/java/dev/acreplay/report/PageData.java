@@ -11,6 +11,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
 import java.util.Map;
@@ -30,19 +31,22 @@ final class PageData {
 
     private final CaseResult c;
     private final int near;
+    private final int thin;
 
-    private PageData(CaseResult c, int near) {
+    private PageData(CaseResult c, int near, int thin) {
         this.c = c;
         this.near = near;
+        this.thin = thin;
     }
 
     /**
      * Returns the packed data.
      *
      * @param near frames around the first and largest occurrences whose states and calls are kept, 0 for all
+     * @param thin rows of curves of which one is kept
      */
-    static String pack(CaseResult c, int near) {
-        ObjectNode root = new PageData(c, near).tree();
+    static String pack(CaseResult c, int near, int thin) {
+        ObjectNode root = new PageData(c, near, thin).tree();
         try {
             byte[] json = Json.MAPPER.writeValueAsString(root).getBytes(StandardCharsets.UTF_8);
             ByteArrayOutputStream bytes = new ByteArrayOutputStream();
@@ -119,7 +123,8 @@ final class PageData {
 
     // ---- curves
 
-    private static void track(ObjectNode node, CaseResult.ObjectTrack o) {
+    private void track(ObjectNode node, CaseResult.ObjectTrack whole) {
+        CaseResult.ObjectTrack o = thin == 1 ? whole : thinned(whole);
         node.put("id", o.object());
         node.put("origin", o.originCell());
         integers(node.putArray("f"), o.frame());
@@ -132,6 +137,34 @@ final class PageData {
             differences(node.putArray("pe"), o.positionError(), CURVE);
             differences(node.putArray("he"), o.headingError(), CURVE);
         }
+    }
+
+    /** Returns every so-many-th row and the last, as many of all lists. */
+    private CaseResult.ObjectTrack thinned(CaseResult.ObjectTrack o) {
+        return new CaseResult.ObjectTrack(
+                o.object(),
+                o.originCell(),
+                some(o.frame()),
+                some(o.t()),
+                thinned(o.expected()),
+                thinned(o.actual()),
+                some(o.positionError()),
+                some(o.headingError()));
+    }
+
+    private CaseResult.Track thinned(CaseResult.Track t) {
+        return new CaseResult.Track(
+                some(t.x()), some(t.y()), some(t.z()), some(t.heading()), some(t.speed()), some(t.distance()));
+    }
+
+    private <T> List<T> some(List<T> all) {
+        List<T> kept = new ArrayList<>();
+        for (int i = 0; i < all.size(); i++) {
+            if (i % thin == 0 || i == all.size() - 1) {
+                kept.add(all.get(i));
+            }
+        }
+        return kept;
     }
 
     private static void side(ObjectNode node, CaseResult.Track track, CaseResult.Track other) {
@@ -214,8 +247,8 @@ final class PageData {
         if (near == 0) {
             return new Changes(frames, values);
         }
-        List<Integer> keptFrames = new java.util.ArrayList<>();
-        List<JsonNode> keptValues = new java.util.ArrayList<>();
+        List<Integer> keptFrames = new ArrayList<>();
+        List<JsonNode> keptValues = new ArrayList<>();
         for (int i = 0; i < frames.size(); i++) {
             if (i == 0 || kept(frames.get(i))) {
                 keptFrames.add(frames.get(i));

@@ -391,8 +391,13 @@ final class Wording {
 
     /** Returns where a finding is. */
     static String place(RuleFinding f) {
+        return place(f, null);
+    }
+
+    /** Returns where a finding is; the file only with a line where it is the one that everything is about. */
+    static String place(RuleFinding f, String subject) {
         List<String> parts = new ArrayList<>();
-        if (f.file() != null) {
+        if (f.file() != null && (f.line() != null || !f.file().equals(subject))) {
             parts.add(f.file()
                     + (f.line() == null ? "" : ":" + f.line())
                     + (f.line() == null || f.column() == null ? "" : ":" + f.column()));

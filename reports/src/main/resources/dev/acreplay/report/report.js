@@ -315,7 +315,8 @@
           el('div', {class: 'card-head'}, el('h3', {}, 'Inputs and packets around it')), this.events));
       const kept = $('#data-' + this.id).dataset.kept;
       bench.append(...[bar,
-        kept === 'near' && el('p', {class: 'note'}, 'States and calls are kept around the divergences only; the JSON form has all.'),
+        kept !== 'all' && el('p', {class: 'note'}, 'To keep this page small, states and calls are kept around the divergences only'
+          + (kept === 'thin' ? ', and paths and curves in larger steps' : '') + '; the JSON form has all.'),
         el('div', {class: 'split'}, left, right)].filter(Boolean));
       this.path = new PathPlot(this.map, this);
     }

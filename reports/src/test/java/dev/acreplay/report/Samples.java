@@ -22,6 +22,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.IntToDoubleFunction;
 
 /** Results that the tests render: one of every status and verdict, findings of rules, and the same with hostile texts. */
 final class Samples {
@@ -110,7 +111,10 @@ final class Samples {
 
     /** Ten thousand frames of two moving objects with fifty divergences. */
     static RunResult large() {
-        int frames = 10_000;
+        return moving(10_000, 2, i -> i < 1000 ? 0 : (i - 1000) * 1e-4);
+    }
+
+    static RunResult moving(int frames, int bodies, IntToDoubleFunction away) {
         ObjectNode tree;
         try {
             tree = (ObjectNode) Json.MAPPER.readTree(text());
@@ -132,7 +136,7 @@ final class Samples {
         }
         ArrayNode objects = one.putArray("objects");
         ArrayNode states = one.putArray("states");
-        for (int k = 0; k < 2; k++) {
+        for (int k = 0; k < bodies; k++) {
             ObjectNode track =
                     objects.addObject().put("object", "0x5000000" + (k + 1)).put("origin_cell", "0xA9B40011");
             ArrayNode frame = track.putArray("frame");
@@ -155,7 +159,7 @@ final class Samples {
                 };
                 frame.add(i);
                 t.add(100 + i / 30.0);
-                double drift = i < 1000 ? 0 : (i - 1000) * 1e-4;
+                double drift = away.applyAsDouble(i);
                 String[] keys = {"x", "y", "z", "heading", "speed", "distance"};
                 for (int v = 0; v < keys.length; v++) {
                     expected.withArrayProperty(keys[v]).add(Math.rint(values[v] * 1e5) / 1e5);
