@@ -49,6 +49,24 @@ public final class Json {
         }
     }
 
+    /** Returns what is wrong with a text that is no JSON, without the names of the parser's settings and classes. */
+    public static String problem(JsonProcessingException e) {
+        String text = e.getOriginalMessage()
+                .lines()
+                .findFirst()
+                .orElse("unreadable")
+                .replaceFirst(" \\(?not recognized as one since Feature .*$", "")
+                .replaceFirst(", from `StreamReadConstraints[^`]*`", "");
+        int setting = text.indexOf(": enable `");
+        if (setting >= 0) {
+            return text.substring(0, setting) + ": expected it as a text, as in \"NaN\" or \"Infinity\"";
+        }
+        if (text.startsWith("Trailing token")) {
+            return "text behind the end of the JSON value";
+        }
+        return text.contains("maybe a (non-standard) comment") ? "a comment; JSON has none" : text;
+    }
+
     /** Returns the double as formats.md writes it, without quotes. */
     public static String text(double value) {
         return DoubleToDecimal.toString(value);

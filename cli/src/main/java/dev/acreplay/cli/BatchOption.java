@@ -72,8 +72,7 @@ final class BatchOption {
             throw new InputException(
                     file + " line " + number + ": expected a JSON object, found " + node.getNodeType());
         } catch (JsonProcessingException e) {
-            throw new InputException(
-                    file + " line " + number + ": expected a JSON object: " + e.getOriginalMessage(), e);
+            throw new InputException(file + " line " + number + ": expected a JSON object: " + Json.problem(e), e);
         }
     }
 }

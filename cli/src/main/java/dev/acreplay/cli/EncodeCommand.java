@@ -127,7 +127,7 @@ final class EncodeCommand implements Callable<Integer> {
             }
             throw new InputException("expected a JSON object, found " + json);
         } catch (JsonProcessingException e) {
-            throw new InputException("expected a JSON object: " + e.getOriginalMessage(), e);
+            throw new InputException("expected a JSON object: " + Json.problem(e), e);
         }
     }
 }

@@ -127,6 +127,11 @@ public final class Main {
         line.setExecutionExceptionHandler((e, where, parsed) -> main.report(e, where));
         try {
             return line.execute(args);
+        } catch (OutOfMemoryError e) {
+            err.println("acreplay: the input needs more memory than the heap of "
+                    + (Runtime.getRuntime().maxMemory() >> 20)
+                    + " MB; give more, as in ACREPLAY_JAVA_OPTIONS=-Xmx4g, or take a part of it (trace cut)");
+            return BAD_INPUT;
         } catch (Error e) {
             err.println("acreplay: internal error: " + e + "; please report it with the command line"
                     + (main.stacktrace ? "" : " and the output of --stacktrace"));

@@ -93,7 +93,7 @@ public final class Baseline {
         try {
             root = Json.MAPPER.readTree(text);
         } catch (JsonProcessingException e) {
-            throw new InputException(name + ": no JSON: " + e.getOriginalMessage(), e);
+            throw new InputException(name + ": no JSON: " + Json.problem(e), e);
         }
         if (!root.path("acreplay_baseline").isInt()) {
             throw new InputException(name + ": no baseline: expected the key acreplay_baseline (formats.md section 6)");

@@ -256,7 +256,7 @@ public record RunResult(
             words(name, tree, "");
             return READER.readValue(tree);
         } catch (JsonProcessingException e) {
-            throw new InputException(name + ": not a result of acreplay: " + e.getOriginalMessage(), e);
+            throw new InputException(name + ": not a result of acreplay: " + Json.problem(e), e);
         } catch (java.io.IOException e) {
             throw new InputException(name + ": cannot be read: " + e.getMessage(), e);
         }

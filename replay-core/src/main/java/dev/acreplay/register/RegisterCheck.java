@@ -402,7 +402,7 @@ public final class RegisterCheck {
         try {
             root = Json.MAPPER.readTree(Files.readAllBytes(options.results()));
         } catch (JsonProcessingException e) {
-            throw new InputException("the results " + options.results() + " are no JSON: " + e.getOriginalMessage(), e);
+            throw new InputException("the results " + options.results() + " are no JSON: " + Json.problem(e), e);
         } catch (IOException e) {
             throw new InputException("cannot read the results " + options.results() + ": " + YamlDocument.reason(e), e);
         }

@@ -143,7 +143,7 @@ final class RegisterInputs {
         try {
             root = Json.MAPPER.readTree(Files.readAllBytes(path));
         } catch (JsonProcessingException e) {
-            throw new InputException("the baseline " + path + " is no JSON: " + e.getOriginalMessage(), e);
+            throw new InputException("the baseline " + path + " is no JSON: " + Json.problem(e), e);
         } catch (IOException e) {
             throw new InputException("cannot read the baseline " + path + ": " + YamlDocument.reason(e), e);
         }

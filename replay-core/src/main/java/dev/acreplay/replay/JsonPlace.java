@@ -7,6 +7,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.core.StreamReadFeature;
 import dev.acreplay.InputException;
+import dev.acreplay.Json;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -66,7 +67,7 @@ final class JsonPlace {
             }
             return root;
         } catch (JsonProcessingException e) {
-            throw new InputException(source + place(e.getLocation()) + ": no JSON: " + plain(e.getOriginalMessage()));
+            throw new InputException(source + place(e.getLocation()) + ": no JSON: " + Json.problem(e));
         } catch (IOException e) {
             throw new InputException(source + ": cannot be read: " + e.getMessage());
         }
@@ -74,17 +75,6 @@ final class JsonPlace {
 
     private static String place(JsonLocation at) {
         return at == null || at.getLineNr() < 1 ? "" : ", line " + at.getLineNr() + ", column " + at.getColumnNr();
-    }
-
-    /** The parser's words without the names of its settings, which say nothing about the file. */
-    private static String plain(String message) {
-        String text = message.replaceFirst(" \\(?not recognized as one since Feature .*$", "")
-                .replaceFirst(", from `StreamReadConstraints[^`]*`", "");
-        int setting = text.indexOf(": enable `");
-        if (setting >= 0) {
-            text = text.substring(0, setting) + ": expected it as a text, as in \"NaN\" or \"Infinity\"";
-        }
-        return text.contains("maybe a (non-standard) comment") ? "a comment; JSON has none" : text;
     }
 
     private static JsonPlace read(String source, String path, JsonParser parser) throws IOException {

@@ -13,6 +13,9 @@ import java.nio.charset.StandardCharsets;
 
 /** The JSON Lines form of a trace: a header line, then a row a line; blank lines are skipped. */
 final class JsonLines implements RowSource {
+    static final String SECOND_HEADER =
+            "a second header; a trace has one, in line 1: put each trace into a file of its own";
+
     private final BufferedReader reader;
     private final String name;
     private final TraceHeader header;
@@ -58,10 +61,24 @@ final class JsonLines implements RowSource {
         throw new InputException(name + " line " + line + ": expected a JSON object, found " + shorten(text));
     }
 
+    /** Returns what is wrong with the frame or time of a row, or null: a number that is none would align with nothing. */
+    static String place(ObjectNode node) {
+        JsonNode frame = node.path("i");
+        if (frame.isNumber() && (!frame.isIntegralNumber() || !frame.canConvertToInt() || frame.intValue() < 0)) {
+            return "i: expected a frame, an integer from 0 to " + Integer.MAX_VALUE + ", found "
+                    + shorten(frame.asText());
+        }
+        JsonNode time = node.path("t");
+        if (time.isNumber() && !Double.isFinite(time.doubleValue())) {
+            return "t: expected seconds, found a number that a double cannot hold";
+        }
+        return null;
+    }
+
     static String problem(JsonProcessingException e) {
         String place =
                 e.getLocation() == null ? "" : " at column " + e.getLocation().getColumnNr();
-        return e.getOriginalMessage().lines().findFirst().orElse("unreadable") + place;
+        return Json.problem(e) + place;
     }
 
     static String shorten(String text) {
@@ -98,8 +115,14 @@ final class JsonLines implements RowSource {
         }
         ObjectNode node = parse(text);
         if (!node.path("k").isTextual()) {
-            throw new InputException(
-                    name + " line " + line + ": expected a row with its kind in k, found " + shorten(text));
+            throw new InputException(name + " line " + line + ": "
+                    + (node.has("acreplay_trace")
+                            ? SECOND_HEADER
+                            : "expected a row with its kind in k, found " + shorten(text)));
+        }
+        String problem = place(node);
+        if (problem != null) {
+            throw new InputException(name + " line " + line + ": " + problem);
         }
         return TraceRow.of(node, line);
     }

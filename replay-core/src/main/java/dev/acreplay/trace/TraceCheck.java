@@ -75,7 +75,7 @@ public final class TraceCheck {
                 row(row.json(), row.line());
             }
         } catch (InputException e) {
-            error(0, e.getMessage());
+            error(0, e.getMessage().replaceFirst("^" + Pattern.quote(path + ": "), ""));
         }
     }
 
@@ -141,6 +141,10 @@ public final class TraceCheck {
 
     private void row(ObjectNode node, int number) {
         long before = errors;
+        if (node.has("acreplay_trace") && !node.has("k")) {
+            error(number, JsonLines.SECOND_HEADER);
+            return;
+        }
         if (!node.path("k").isTextual()) {
             error(number, "k: expected the kind of row, found " + shown(node.get("k")));
             return;
@@ -173,11 +177,15 @@ public final class TraceCheck {
         ObjectNode node = row.json();
         JsonNode frame = node.path("i");
         JsonNode time = node.path("t");
-        if (!frame.isMissingNode() && !frame.isNull() && !frame.isIntegralNumber()) {
+        if (!frame.isMissingNode() && !frame.isNull() && !frame.isNumber()) {
             error(number, "i: expected an integer or null, found " + shown(frame));
         }
         if (!time.isMissingNode() && !time.isNull() && !time.isNumber()) {
             error(number, "t: expected seconds or null, found " + shown(time));
+        }
+        String problem = JsonLines.place(node);
+        if (problem != null) {
+            error(number, problem);
         }
         if (!row.hasFrame() && !row.hasTime() && header.hasClock()) {
             note(number, "a row without frame and time in a trace with a clock");
@@ -203,7 +211,12 @@ public final class TraceCheck {
             String path = prefix + field.getKey();
             JsonNode value = field.getValue();
             if (value.isObject()) {
-                leaves(row, value, path + ".", number);
+                LeafType type = TraceSchema.of(row, path);
+                if (row.kind() == TraceRow.Kind.TICK && type != LeafType.UNKNOWN) {
+                    error(number, path + ": expected a value, found " + shown(value));
+                } else {
+                    leaves(row, value, path + ".", number);
+                }
             } else if (value.isArray()) {
                 for (JsonNode item : value) {
                     if (item.isObject()) {
@@ -241,7 +254,11 @@ public final class TraceCheck {
                 }
             }
             case UNKNOWN -> {
-                if (row.kind() == TraceRow.Kind.TICK) {
+                String inner = path + ".";
+                if (row.kind() == TraceRow.Kind.TICK
+                        && TraceSchema.tickLeaves().keySet().stream().anyMatch(leaf -> leaf.startsWith(inner))) {
+                    error(number, path + ": expected an object or a list of objects, found " + shown(value));
+                } else if (row.kind() == TraceRow.Kind.TICK) {
                     note(number, "unknown leaf " + path);
                 }
             }

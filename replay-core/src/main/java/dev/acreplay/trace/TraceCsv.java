@@ -176,9 +176,8 @@ public final class TraceCsv {
             try {
                 return Json.MAPPER.readTree(cell);
             } catch (JsonProcessingException e) {
-                if (first != '[' && first != '{' && first != '"') {
-                    throw new IllegalStateException(e);
-                }
+                // looks like JSON and is none, or is a number of more digits than any: a text
+                return TextNode.valueOf(cell);
             }
         }
         return TextNode.valueOf(cell);
@@ -230,8 +229,11 @@ public final class TraceCsv {
             try {
                 return records.hasNext() ? records.next() : null;
             } catch (UncheckedIOException | IllegalStateException e) {
+                // the parser's own words, without its class name
+                String problem =
+                        e.getCause() == null ? e.getMessage() : e.getCause().getMessage();
                 throw new InputException(
-                        name + " line " + parser.getCurrentLineNumber() + ": no CSV (" + e.getMessage() + ")", e);
+                        name + " line " + parser.getCurrentLineNumber() + ": no CSV (" + problem + ")", e);
             }
         }
 
@@ -244,17 +246,17 @@ public final class TraceCsv {
         public TraceRow next() throws IOException {
             CSVRecord record = first != null ? first : record();
             first = null;
-            if (record == null) {
-                return null;
+            while (record != null) {
+                if (record.size() > columns.size()) {
+                    throw new InputException(name + " line " + parser.getCurrentLineNumber() + ": expected at most "
+                            + columns.size() + " cells, found " + record.size());
+                }
+                if (!onlyHeader(record)) {
+                    return row(record);
+                }
+                record = record();
             }
-            if (record.size() > columns.size()) {
-                throw new InputException(name + " line " + parser.getCurrentLineNumber() + ": expected at most "
-                        + columns.size() + " cells, found " + record.size());
-            }
-            if (onlyHeader(record)) {
-                return next();
-            }
-            return row(record);
+            return null;
         }
 
         private boolean onlyHeader(CSVRecord record) {
@@ -284,6 +286,10 @@ public final class TraceCsv {
                 } else {
                     put(state, column, value, record);
                 }
+            }
+            String problem = JsonLines.place(row);
+            if (problem != null) {
+                throw new InputException(name + " row " + record.getRecordNumber() + ": " + problem);
             }
             row.set("s", state);
             beside.forEach(row::set);

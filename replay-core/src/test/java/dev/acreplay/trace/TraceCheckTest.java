@@ -22,6 +22,32 @@ class TraceCheckTest {
     }
 
     @Test
+    void shouldNameFramesTimesAndShapesThatNoReaderCanUse() throws IOException {
+        TraceCheck check = check("""
+                {"acreplay_trace":1,"source":"x","profile":"retail","clock":null}
+                {"k":"tick","i":99999999999,"t":1e999,"o":"0x00000001","s":{}}
+                {"k":"tick","i":-1,"t":1.0,"o":"0x00000001","s":{"pos":"here","moveto":{"pending":"x"}}}
+                {"k":"tick","i":1,"t":NaN,"o":"0x00000001","s":{}}
+                {"k":"tick","i":1,"t":1.0,"o":"0x00000001","s":{"pos":{"x":{"deep":1}}}}
+                {"acreplay_trace":1,"source":"y"}
+                """);
+        assertEquals(
+                List.of(
+                        "2 i: expected a frame, an integer from 0 to 2147483647, found 99999999999",
+                        "3 i: expected a frame, an integer from 0 to 2147483647, found -1",
+                        "3 pos: expected an object or a list of objects, found \"here\"",
+                        "3 moveto.pending: expected an object or a list of objects, found \"x\"",
+                        "4 no JSON (Non-standard token 'NaN': expected it as a text, as in \"NaN\" or \"Infinity\""
+                                + " at column 26)",
+                        "5 pos.x: expected a value, found {\"deep\":1}",
+                        "6 " + JsonLines.SECOND_HEADER),
+                check.findings().stream()
+                        .filter(TraceCheck.Finding::error)
+                        .map(f -> f.line() + " " + f.text())
+                        .toList());
+    }
+
+    @Test
     void shouldNameEveryErrorWithItsLineAndGoOn() throws IOException {
         TraceCheck check = check("""
                 {"acreplay_trace":1,"source":"x","profile":"retail","clock":5,"more":1}
@@ -40,8 +66,8 @@ class TraceCheckTest {
         assertEquals(
                 List.of(
                         "1 clock: expected an object with start, frame and frames, or null, found 5",
-                        "2 i: expected an integer or null, found 1.5",
                         "2 t: expected seconds or null, found \"a\"",
+                        "2 i: expected a frame, an integer from 0 to 2147483647, found 1.5",
                         "2 o: expected a word as in \"0x50000001\", found \"q\"",
                         "2 pos.x: expected a number, found \"q\"",
                         "2 moveto.initialized: expected an integer (0 or 1), found true",

@@ -113,6 +113,17 @@ class TraceCsvTest {
         assertTrue(assertThrows(InputException.class, wide::next).getMessage().contains("expected at most 3 cells"));
     }
 
+    @Test
+    void shouldPassOverEmptyRowsAndKeepNumbersThatAreNone() {
+        String digits = "1".repeat(2000);
+        TraceReader trace = TraceReader.open(stream("i,t,o,a\n" + ",,,\n".repeat(50_000) + "1,,," + digits), "x.csv");
+        assertEquals(digits, trace.next().body().path("a").textValue());
+        assertEquals(null, trace.next());
+        TraceReader negative = TraceReader.open(stream("i,t,o\n-1,2,3\n"), "x.csv");
+        InputException wrong = assertThrows(InputException.class, negative::next);
+        assertTrue(wrong.getMessage().startsWith("x.csv row 2: i: expected a frame"), wrong.getMessage());
+    }
+
     private static ByteArrayInputStream stream(String text) {
         return new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8));
     }

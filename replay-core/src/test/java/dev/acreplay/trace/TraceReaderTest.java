@@ -55,6 +55,24 @@ class TraceReaderTest {
     }
 
     @Test
+    void shouldRefuseFramesAndTimesThatAreNoneAndASecondHeader() {
+        Map.of(
+                        "{\"k\":\"tick\",\"i\":-1,\"t\":1.0}",
+                        "i: expected a frame",
+                        "{\"k\":\"tick\",\"i\":99999999999,\"t\":1.0}",
+                        "i: expected a frame",
+                        "{\"k\":\"tick\",\"i\":0,\"t\":1e999}",
+                        "t: expected seconds",
+                        HEADER,
+                        "a second header")
+                .forEach((row, problem) -> {
+                    TraceReader trace = read(HEADER + "\n" + row + "\n");
+                    InputException e = assertThrows(InputException.class, trace::next);
+                    assertTrue(e.getMessage().startsWith("test.jsonl line 2: " + problem), e.getMessage());
+                });
+    }
+
+    @Test
     void shouldNameFileAndLineOfABadRow() {
         TraceReader trace = read(HEADER + "\n{\"k\":\"tick\"}\n{\"k\":\"tick\",}\n");
         trace.next();

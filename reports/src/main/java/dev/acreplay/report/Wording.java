@@ -62,6 +62,9 @@ final class Wording {
 
     /** Seconds to the microsecond: what a capture's clock resolves, without the tail of a sum of doubles. */
     static String seconds(double t) {
+        if (!Double.isFinite(t)) {
+            return Json.text(t);
+        }
         BigDecimal rounded =
                 new BigDecimal(t).setScale(6, RoundingMode.HALF_EVEN).stripTrailingZeros();
         return rounded.scale() < 1 ? rounded.setScale(1).toPlainString() : rounded.toPlainString();

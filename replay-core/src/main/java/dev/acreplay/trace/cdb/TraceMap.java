@@ -86,7 +86,7 @@ public final class TraceMap {
             map = Json.MAPPER.readTree(text);
         } catch (JsonProcessingException e) {
             throw new InputException(
-                    name + ": no JSON (" + e.getOriginalMessage() + ", line "
+                    name + ": no JSON (" + Json.problem(e) + ", line "
                             + e.getLocation().getLineNr() + ")",
                     e);
         }
