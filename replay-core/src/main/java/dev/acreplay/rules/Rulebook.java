@@ -248,8 +248,11 @@ public final class Rulebook {
             if (value.equals("false")) {
                 return retail;
             }
-            if (texts.contains(value)) {
-                return value;
+            for (String text : texts) {
+                // a trace's header lists a number as a double: 32.0
+                if (text.equals(value) || !Double.isNaN(number(text)) && number(text) == number(value)) {
+                    return text;
+                }
             }
             throw new InputException("\"" + variant + "\" takes one of " + texts + ", found \"" + value + "\"");
         }

@@ -126,4 +126,12 @@ class RulebookTest {
         assertEquals(List.of(), Rulebook.profile("ace").notes());
         assertEquals(List.of(), RETAIL.notes());
     }
+
+    @Test
+    void shouldTakeANumberAsHeadersListIt() {
+        Rulebook book = Rulebook.profile("retail").with("jump-without-position", "32");
+        assertEquals(
+                book.differences(),
+                Rulebook.profile("retail").with("jump-without-position", "32.0").differences());
+    }
 }
