@@ -31,7 +31,6 @@ final class CitationReader {
                     + "(?:(?::(\\d{1,7})(?:[-\u2013](\\d{1,7}))?|#L(\\d{1,7})(?:[-\u2013]L?(\\d{1,7}))?)(?::\\d{1,7})?)?");
     private static final Pattern CONTINUATION =
             Pattern.compile(",([ \\t]*)(\\d{1,7})(?:[-\u2013](\\d{1,7}))?(?![\\p{L}\\p{N}_%:]|\\.\\d)");
-    private static final Pattern MEMBER = Pattern.compile("([A-Za-z_][A-Za-z0-9_]*)\\.([A-Za-z_][A-Za-z0-9_]*)\\(\\)$");
     private static final Pattern LINK_LINES = Pattern.compile("([^#]+)#L(\\d{1,7})(?:[-\u2013]L?(\\d{1,7}))?");
     private static final Pattern LINE_WORD = Pattern.compile(
             "(?i)(?<![\\p{L}\\p{N}_])(?:lines?|ln)[ \\t]+(\\d{1,7})(?:[ \\t]*[-\u2013][ \\t]*(\\d{1,7}))?(?![\\p{L}\\p{N}_])");
@@ -274,13 +273,17 @@ final class CitationReader {
         }
 
         private void bare(int start, int end, Matcher form) {
-            Matcher member = MEMBER.matcher(text.substring(Math.max(0, start - 400), start));
-            if (member.find()) {
-                String file = sources == null ? member.group(1) : sources.memberFile(member.group(1), member.group(2));
+            int call = text.startsWith("()", start - 2) ? start - 2 : 0;
+            int dot = beforeIdentifier(call) - 1;
+            int name = dot > 0 && dot + 1 < call && text.charAt(dot) == '.' ? beforeIdentifier(dot) : dot;
+            if (name >= 0 && name < dot) {
+                String type = text.substring(name, dot);
+                String member = text.substring(dot + 1, call);
+                String file = sources == null ? type : sources.memberFile(type, member);
                 if (file != null) {
                     Citation citation = add(Citation.Kind.SOURCE, start, end);
                     citation.path = file;
-                    citation.memberName = member.group(2);
+                    citation.memberName = member;
                     citation.lines.add(lines(form.group(1), form.group(2)));
                     continued(citation, end);
                     return;
@@ -297,6 +300,22 @@ final class CitationReader {
                 citation.lines.add(lines(form.group(1), form.group(2)));
                 continued(citation, end);
             }
+        }
+
+        /** Returns where the identifier begins that ends at the place, or the place itself if none does. */
+        private int beforeIdentifier(int end) {
+            int at = end;
+            while (at > 0 && (text.charAt(at - 1) == '_' || asciiLetterOrDigit(text.charAt(at - 1)))) {
+                at--;
+            }
+            while (at < end && text.charAt(at) >= '0' && text.charAt(at) <= '9') {
+                at++;
+            }
+            return at;
+        }
+
+        private static boolean asciiLetterOrDigit(char c) {
+            return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9';
         }
 
         private Citation address(int start, int end) {

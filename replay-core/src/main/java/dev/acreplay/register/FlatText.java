@@ -1,6 +1,7 @@
 package dev.acreplay.register;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -22,9 +23,13 @@ final class FlatText {
      */
     record Link(int start, int end, String target, int targetIndex) {}
 
-    private final StringBuilder text = new StringBuilder();
+    private StringBuilder text = new StringBuilder();
+    /** For each character its place in the line; null where nothing was dropped or changed. */
     private int[] index = new int[64];
+    /** For each character the number of its code span; null where there is none. */
     private int[] spans = new int[64];
+
+    private final String flat;
     private final List<Link> links = new ArrayList<>();
     private final String raw;
     private final int offset;
@@ -32,6 +37,7 @@ final class FlatText {
     private int nextBracket = -1;
     private int nextParenthesis = -1;
     private boolean commentsEnd = true;
+    private int nextCommentEnd = -1;
     private Map<Integer, Integer> closingRuns;
 
     /**
@@ -44,24 +50,36 @@ final class FlatText {
         this.raw = raw;
         this.offset = offset;
         scan(0, raw.length());
+        flat = text.toString();
+        text = null;
+        closingRuns = null;
+        boolean same = flat.length() == raw.length();
+        for (int i = 0; same && i < flat.length(); i++) {
+            same = index[i] == offset + i;
+        }
+        index = same ? null : Arrays.copyOf(index, flat.length());
+        spans = spanCount == 0 ? null : Arrays.copyOf(spans, flat.length());
     }
 
     /** Returns the flat text. */
     String text() {
-        return text.toString();
+        return flat;
     }
 
     /** Returns the index in the line of a character of the flat text; of its end, the place behind the last one. */
     int lineIndex(int at) {
-        if (at < text.length()) {
+        if (index == null) {
+            return offset + Math.min(at, flat.length());
+        }
+        if (at < flat.length()) {
             return index[at];
         }
-        return text.length() == 0 ? offset : index[text.length() - 1] + 1;
+        return flat.isEmpty() ? offset : index[flat.length() - 1] + 1;
     }
 
     /** Returns the number of the code span that the character lies in, or 0. */
     int span(int at) {
-        return at >= 0 && at < text.length() ? spans[at] : 0;
+        return spans != null && at >= 0 && at < flat.length() ? spans[at] : 0;
     }
 
     List<Link> links() {
@@ -80,8 +98,8 @@ final class FlatText {
     private void put(char c, int at, int span) {
         int n = text.length();
         if (n == index.length) {
-            index = java.util.Arrays.copyOf(index, n * 2);
-            spans = java.util.Arrays.copyOf(spans, n * 2);
+            index = Arrays.copyOf(index, n * 2);
+            spans = Arrays.copyOf(spans, n * 2);
         }
         index[n] = offset + at;
         spans[n] = span;
@@ -115,11 +133,13 @@ final class FlatText {
 
     private int angle(int i, int to) {
         if (raw.startsWith("<!--", i) && commentsEnd) {
-            int end = raw.indexOf("-->", i + 4);
-            if (end < 0) {
+            if (nextCommentEnd < i + 4) {
+                nextCommentEnd = raw.indexOf("-->", i + 4);
+            }
+            if (nextCommentEnd < 0) {
                 commentsEnd = false;
-            } else if (end + 3 <= to) {
-                return end + 3;
+            } else if (nextCommentEnd + 3 <= to) {
+                return nextCommentEnd + 3;
             }
         }
         int end = i + 1;

@@ -5,11 +5,16 @@ import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -125,5 +130,34 @@ class RegisterTextTest {
         Register register = read(text.toString());
         assertEquals(5_000, register.rows.size());
         assertEquals(5_000, register.tables);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "src/A.cs:3 ",
+                "src/A.cs:3 (`Foo`) ",
+                "[x](src/A.cs#L3) ",
+                "A.Foo():3 ",
+                "`Foo` ",
+                "src/B.cs:3,4,5 ",
+                "line 3 ",
+                "register:3 ",
+                "MoveToManager::UseTime (0x0052A7D4) ",
+                "0x00527be0/",
+                "2.5 ",
+                "`a` src/A.cs:3 "
+            })
+    void shouldJudgeALongRowInLinearTime(String unit, @TempDir Path folder) throws IOException {
+        Files.createDirectories(folder.resolve("src"));
+        Files.writeString(folder.resolve("src/A.cs"), "class A {\n  void Foo() {\n    Bar();\n  }\n}\n");
+        Path register = folder.resolve("register.md");
+        Files.writeString(register, TABLE + "| AP-1 | " + unit.repeat(200_000 / unit.length()) + " | |\n");
+        RegisterOptions options = new RegisterOptions(
+                register, folder, ".", null, true, null, null, null, null, List.of(), Map.of(), false);
+        assertTimeoutPreemptively(
+                Duration.ofSeconds(30),
+                () -> assertEquals(
+                        1, RegisterCheck.run(options).toJson().get("rows").size()));
     }
 }
