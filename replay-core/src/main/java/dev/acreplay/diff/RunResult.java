@@ -306,21 +306,22 @@ public record RunResult(
      */
     public record Ranked(CaseResult in, Divergence divergence) {}
 
-    /** Returns all divergences, worst first: new and worse before known and gone, then first causes before what follows, then by severity. */
+    private static final List<String> STATUSES = List.of("worse", "new", "gone", "known");
+    private static final List<String> SEVERITIES = List.of("critical", "major", "minor", "rounding");
+
+    /** Worst first: new and worse before known and gone, then first causes before what follows, then by severity. */
+    public static final Comparator<Divergence> WORST_FIRST = Comparator.comparingInt(
+                    (Divergence d) -> Math.max(0, STATUSES.indexOf(d.status()) - 1))
+            .thenComparingInt(d -> d.follows() == null ? 0 : 1)
+            .thenComparingInt(d -> SEVERITIES.indexOf(d.severity() == null ? "rounding" : d.severity()));
+
+    /** Returns all divergences, worst first, equally bad ones in order. */
     public List<Ranked> ranked() {
         List<Ranked> all = new ArrayList<>();
         for (CaseResult one : cases) {
             one.divergences().forEach(d -> all.add(new Ranked(one, d)));
         }
-        List<String> statuses = List.of("worse", "new", "gone", "known");
-        List<String> severities = List.of("critical", "major", "minor", "rounding");
-        all.sort(Comparator.comparingInt((Ranked r) ->
-                        Math.max(0, statuses.indexOf(r.divergence().status()) - 1))
-                .thenComparingInt(r -> r.divergence().follows() == null ? 0 : 1)
-                .thenComparingInt(r -> severities.indexOf(
-                        r.divergence().severity() == null
-                                ? "rounding"
-                                : r.divergence().severity())));
+        all.sort(Comparator.comparing(Ranked::divergence, WORST_FIRST));
         return all;
     }
 

@@ -193,8 +193,7 @@ final class MarkdownReport {
                 "Follows",
                 "Accepted",
                 "Fingerprint");
-        for (Divergence d :
-                c.divergences().subList(0, Math.min(most, c.divergences().size()))) {
+        for (Divergence d : listed(c)) {
             row(
                     d.status().equals("known") || d.status().equals("gone") ? d.status() : "**" + d.status() + "**",
                     d.severity() == null ? "" : d.severity(),
@@ -212,6 +211,16 @@ final class MarkdownReport {
                     code(d.fingerprint()));
         }
         more(Math.max(c.divergences().size(), c.counts().divergences()) - most);
+    }
+
+    /** All in order of occurrence, or the worst where they are too many. */
+    private List<Divergence> listed(CaseResult c) {
+        return c.divergences().size() <= most
+                ? c.divergences()
+                : c.divergences().stream()
+                        .sorted(RunResult.WORST_FIRST)
+                        .limit(most)
+                        .toList();
     }
 
     private void recorded(CaseResult.Residuals recorded) {
