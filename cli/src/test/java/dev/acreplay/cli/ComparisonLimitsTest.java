@@ -73,7 +73,7 @@ class ComparisonLimitsTest {
                 "--ignore|' '|Invalid value for option '--ignore': expected a field, a function, or a kind of row, but was ' '",
             })
     void shouldRefuseLimitsThatAreNone(String option, String value, String message) {
-        assertTimeoutPreemptively(Duration.ofSeconds(20), () -> {
+        assertTimeoutPreemptively(Duration.ofSeconds(120), () -> {
             assertEquals(2, diff(option, value));
             assertEquals("acreplay: " + message + "\n", err.toString());
         });
@@ -84,7 +84,7 @@ class ComparisonLimitsTest {
         Files.writeString(
                 one,
                 HEADER.formatted("acme-client") + ROW.formatted(0, "0.0", "1.0") + ROW.formatted(1, "\"NaN\"", "1.0"));
-        assertTimeoutPreemptively(Duration.ofSeconds(20), () -> {
+        assertTimeoutPreemptively(Duration.ofSeconds(120), () -> {
             int status = diff("--align", "time");
             assertTrue(status == 1 || status == 2, out.toString() + err);
         });

@@ -118,7 +118,7 @@ class RegisterTextTest {
             line.append(unit);
         }
         assertTimeoutPreemptively(
-                Duration.ofSeconds(20),
+                Duration.ofSeconds(120),
                 () -> assertEquals(1, read(TABLE + line + " |\n").rows.size()));
     }
 
@@ -156,7 +156,7 @@ class RegisterTextTest {
         RegisterOptions options = new RegisterOptions(
                 register, folder, ".", null, true, null, null, null, null, List.of(), Map.of(), false);
         assertTimeoutPreemptively(
-                Duration.ofSeconds(30),
+                Duration.ofSeconds(120),
                 () -> assertEquals(
                         1, RegisterCheck.run(options).toJson().get("rows").size()));
     }
