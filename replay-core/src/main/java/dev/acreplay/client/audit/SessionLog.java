@@ -28,9 +28,6 @@ final class SessionLog {
     final List<RecordedAction> reports = new ArrayList<>();
     final List<RecordedAction> jumps = new ArrayList<>();
 
-    /** Events of the player and creations, for a prediction. */
-    final List<MotionEvent> events = new ArrayList<>();
-
     boolean handshake;
     long missingIn;
     long missingOut;
