@@ -1,6 +1,5 @@
 package dev.acreplay.cli;
 
-import dev.acreplay.Json;
 import dev.acreplay.diff.RunResult;
 import dev.acreplay.register.RegisterCheck;
 import dev.acreplay.register.RegisterCheckResult;
@@ -96,7 +95,7 @@ final class RegisterCheckCommand implements Callable<Integer> {
         RunResult shown = RegisterFindings.of(result, Main.Version.text(), Rerun.of(spec), register.toString());
         reports.write(shown, spec, output, out -> {
             if (json) {
-                Json.MAPPER.writerWithDefaultPrettyPrinter().writeValue(out, result.toJson());
+                result.writeJson(out);
             } else {
                 out.write(result.toText(verbose).getBytes(StandardCharsets.UTF_8));
             }

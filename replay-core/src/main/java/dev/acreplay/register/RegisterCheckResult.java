@@ -1,9 +1,12 @@
 package dev.acreplay.register;
 
+import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.acreplay.Hex;
 import dev.acreplay.Json;
+import java.io.IOException;
+import java.io.OutputStream;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -58,6 +61,41 @@ public final class RegisterCheckResult {
         findings.forEach(finding -> list.add(finding.toJson()));
         root.put("exit", exit());
         return root;
+    }
+
+    /** Writes the result of {@link #toJson()} for people to read, a row at a time: it may be larger than the memory. */
+    public void writeJson(OutputStream out) throws IOException {
+        try (JsonGenerator json = Json.MAPPER
+                .createGenerator(out)
+                .disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET)
+                .useDefaultPrettyPrinter()) {
+            json.writeStartObject();
+            json.writeNumberField("acreplay_register_check", 1);
+            json.writeStringField("register", inputs.registerName);
+            json.writeStringField("source", options.sourceAsGiven());
+            json.writeFieldName("totals");
+            json.writeTree(totals());
+            json.writeArrayFieldStart("rows");
+            for (RegisterRow row : inputs.register.rows) {
+                json.writeTree(row(row));
+            }
+            json.writeEndArray();
+            json.writeArrayFieldStart("ignored");
+            for (Register.Ignored line : inputs.register.ignored) {
+                json.writeStartObject();
+                json.writeNumberField("line", line.line());
+                json.writeStringField("reason", line.reason());
+                json.writeEndObject();
+            }
+            json.writeEndArray();
+            json.writeArrayFieldStart("findings");
+            for (Finding finding : findings) {
+                json.writeTree(finding.toJson());
+            }
+            json.writeEndArray();
+            json.writeNumberField("exit", exit());
+            json.writeEndObject();
+        }
     }
 
     private ObjectNode totals() {

@@ -9,8 +9,10 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.acreplay.InputException;
 import dev.acreplay.Json;
 import dev.acreplay.TestData;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -76,7 +78,13 @@ class RegisterCasesTest {
                 ? run.get("exit").asInt()
                 : expected.path("exit").asInt();
         try {
-            JsonNode actual = RegisterCheck.run(options).toJson();
+            RegisterCheckResult result = RegisterCheck.run(options);
+            JsonNode actual = result.toJson();
+            ByteArrayOutputStream written = new ByteArrayOutputStream();
+            result.writeJson(written);
+            assertEquals(
+                    Json.MAPPER.writerWithDefaultPrettyPrinter().writeValueAsString(actual),
+                    written.toString(StandardCharsets.UTF_8));
             RegisterFixture comparison = new RegisterFixture(copy);
             comparison.compare("", expected, actual);
             assertEquals(List.of(), comparison.differences());
