@@ -56,7 +56,10 @@ public final class Json {
                 .findFirst()
                 .orElse("unreadable")
                 .replaceFirst(" \\(?not recognized as one since Feature .*$", "")
-                .replaceFirst(", from `StreamReadConstraints[^`]*`", "");
+                .replaceFirst(", from `StreamReadConstraints[^`]*`", "")
+                .replaceFirst(
+                        " \\(start marker at \\[Source: .*; line: (\\d+), column: (\\d+)\\]\\)",
+                        " (it begins in line $1, column $2)");
         int setting = text.indexOf(": enable `");
         if (setting >= 0) {
             return text.substring(0, setting) + ": expected it as a text, as in \"NaN\" or \"Infinity\"";

@@ -61,7 +61,7 @@ final class MinimiseCommand implements Callable<Integer> {
     @Option(
             names = "--timeout",
             paramLabel = "SECONDS",
-            defaultValue = "120",
+            defaultValue = "50",
             description = "End the search behind SECONDS (default ${DEFAULT-VALUE}; 0: no limit).")
     private double timeout;
 

@@ -108,14 +108,24 @@ public final class Baseline {
                     + "\"; fingerprints hold the case's name, so it cannot be shared or renamed by hand");
         }
         Map<String, Entry> accepted = new LinkedHashMap<>();
+        JsonNode list = root.path("accepted");
+        if (!list.isArray()) {
+            throw new InputException(
+                    name + " accepted: expected a list, found " + (list.isMissingNode() ? "nothing" : Json.text(list)));
+        }
         int index = 0;
-        for (JsonNode node : root.path("accepted")) {
+        for (JsonNode node : list) {
             String fingerprint = node.path("fingerprint").asText("");
             if (!fingerprint.matches("[0-9a-f]{16}")) {
                 throw new InputException(name + " accepted[" + index + "].fingerprint: expected 16 hex digits, found \""
                         + fingerprint + "\"");
             }
-            accepted.put(
+            JsonNode most = node.path("max_error");
+            if (!most.isMissingNode() && !most.isNull() && !Numbers.isNumber(most)) {
+                throw new InputException(
+                        name + " accepted[" + index + "].max_error: expected a number, found " + Json.text(most));
+            }
+            Entry twice = accepted.put(
                     fingerprint,
                     new Entry(
                             fingerprint,
@@ -128,6 +138,10 @@ public final class Baseline {
                             text(node.path("register")),
                             text(node.path("note")),
                             text(node.path("kind"))));
+            if (twice != null) {
+                throw new InputException(name + " accepted[" + index + "].fingerprint: " + fingerprint
+                        + " is accepted twice; keep one of the two");
+            }
             index++;
         }
         return new Baseline(of, accepted);

@@ -1,6 +1,7 @@
 package dev.acreplay.diff;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.StreamReadFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.dataformat.yaml.YAMLFactory;
@@ -8,6 +9,7 @@ import dev.acreplay.InputException;
 import dev.acreplay.Json;
 import dev.acreplay.rules.Rulebook;
 import java.io.IOException;
+import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -26,7 +28,10 @@ import java.util.Set;
  * <p>Paths in a suite are relative to its folder.
  */
 public final class Suite {
-    private static final ObjectMapper YAML = new ObjectMapper(new YAMLFactory());
+    private static final ObjectMapper YAML = new ObjectMapper(YAMLFactory.builder()
+            .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
+            .build());
+    private static final Set<String> ALIGNMENTS = Set.of("frame", "time", "order");
     private static final Set<String> KEYS = Set.of("acreplay_suite", "cases", "sha256", "comment");
     private static final Set<String> CASE_KEYS = Set.of(
             "name",
@@ -130,6 +135,8 @@ public final class Suite {
             text = Files.readString(path, StandardCharsets.UTF_8);
         } catch (NoSuchFileException e) {
             throw new InputException(path + ": no such suite file", e);
+        } catch (CharacterCodingException e) {
+            throw new InputException(path + ": no suite: it is not UTF-8 text", e);
         } catch (IOException e) {
             throw new InputException(path + ": cannot be read: " + e, e);
         }
@@ -143,7 +150,7 @@ public final class Suite {
         } catch (JsonProcessingException e) {
             String line =
                     e.getLocation() == null ? "" : " line " + e.getLocation().getLineNr();
-            throw new InputException(name + line + ": neither YAML nor JSON: " + e.getOriginalMessage(), e);
+            throw new InputException(name + line + ": neither YAML nor JSON: " + Json.problem(e), e);
         }
         if (root == null || !root.isObject() || !root.has("acreplay_suite")) {
             throw new InputException(name + ": no suite: expected the key acreplay_suite: 1 (formats.md section 5)");
@@ -197,6 +204,15 @@ public final class Suite {
         String profile = text(node, "profile", at);
         List<String> variants = settings(node.get("variants"), at + ".variants");
         checkRules(profile, variants, at);
+        String align = text(node, "align", at);
+        if (align != null && !ALIGNMENTS.contains(align)) {
+            throw new InputException(at + ".align: expected one of [frame, time, order] but was \"" + align + "\"");
+        }
+        Double timeout = number(node, "timeout", at);
+        if (timeout != null && !(timeout >= 0)) {
+            throw new InputException(
+                    at + ".timeout: expected seconds, or 0 for no limit, found " + Json.text(node.get("timeout")));
+        }
         return new SuiteCase(
                 index,
                 name,
@@ -212,9 +228,9 @@ public final class Suite {
                 settings(node.get("environment"), at + ".environment"),
                 number(node, "frame", at),
                 node.has("tail") ? number(node, "tail", at) : 0,
-                number(node, "timeout", at),
+                timeout,
                 Map.copyOf(sha256),
-                text(node, "align", at),
+                align,
                 node.has("shift_time") ? number(node, "shift_time", at) : 0,
                 texts(node.get("map_object"), at + ".map_object"),
                 node.path("every_tick").asBoolean(false),
