@@ -151,11 +151,6 @@ public final class CaseReplays {
         }
     }
 
-    /** Whether the case's input is a scenario, which can be minimised. */
-    public boolean isScenario() {
-        return !input.isCapture();
-    }
-
     /**
      * Compares, exactly, the replay under some settings with that under others.
      *
@@ -200,7 +195,7 @@ public final class CaseReplays {
      */
     public Minimiser.Minimised minimise(List<String> expected, List<String> actual, String fingerprint) {
         return Minimiser.minimise(
-                input.content(),
+                input.asScenario(with(options, actual)),
                 with(options, actual),
                 with(options, expected),
                 DiffOptions.exact(one.name()),

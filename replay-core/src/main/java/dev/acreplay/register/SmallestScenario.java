@@ -44,9 +44,6 @@ record SmallestScenario(String path, String sha256, int inputs, int objects, int
         for (Observation observation : differing) {
             Suite.SuiteCase one =
                     inputs.suite.named(List.of(observation.caseName)).get(0);
-            if (one.scenario() == null) {
-                continue;
-            }
             Search search = new Search(evidence, inputs, one, observation);
             String target = search.target();
             if (target != null

@@ -442,4 +442,22 @@ class RegisterEvidenceTest {
                         field -> assertTrue(field.get("field").asText().startsWith("interpolation."), field::toString));
         assertNull(row.get("reason"));
     }
+
+    @Test
+    void shouldMinimiseACaptureToAScenario() throws IOException {
+        register(ROW);
+        mapping("rows:\n  AP-1: {variants: [a2-reset-zeroes-distance-to-object], fields: [moveto]}\n");
+        Files.copy(
+                TestData.checkout().resolve("fixtures/demo/captures/chase-retarget.pcap"),
+                folder.resolve("chase.pcap"));
+        Files.writeString(
+                folder.resolve("suite.yaml"),
+                "acreplay_suite: 1\ncases:\n  - {name: chase, capture: chase.pcap, session: 1, profile: retail}\n");
+        JsonNode made = run(new EvidenceOptions(List.of("AP-1"), false, true, null, 1))
+                .get("rows")
+                .get(0)
+                .get("smallest");
+        assertEquals("register.evidence/AP-1.json", made.path("path").asText());
+        assertEquals(made, runRow().get("rows").get(0).get("smallest"));
+    }
 }
