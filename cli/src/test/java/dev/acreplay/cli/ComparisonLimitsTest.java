@@ -1,5 +1,6 @@
 package dev.acreplay.cli;
 
+import static java.nio.file.StandardOpenOption.APPEND;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -57,6 +58,13 @@ class ComparisonLimitsTest {
     void shouldFindTheDivergence() {
         assertEquals(1, diff());
         assertEquals(1, diff("--max-divergences", "1"));
+    }
+
+    @Test
+    void shouldCountDivergencesThatAreNotListed() throws IOException {
+        Files.writeString(other, ROW.formatted(1, "1.0", "2.0").replace("0x50000001", "0x50000002"), APPEND);
+        assertEquals(1, diff("--max-divergences", "1"));
+        assertTrue(out.toString().contains("2 divergences (1 new, 1 not listed)"), out.toString());
     }
 
     @ParameterizedTest

@@ -108,14 +108,19 @@ public record RunResult(
         for (CaseResult one : cases) {
             by[Verdict.valueOf(one.verdict().toUpperCase(java.util.Locale.ROOT)).ordinal()]++;
             comparisons += one.counts() == null ? 0 : one.counts().comparisons();
+            int listed = 0;
             for (Divergence d : one.divergences()) {
                 byStatus.merge(d.status(), 1, Integer::sum);
                 if (d.status().equals("gone")) {
                     gone = true;
                 } else {
-                    divergences++;
+                    listed++;
                 }
             }
+            // --max-divergences shortens the list, not the count
+            divergences += one.counts() == null
+                    ? listed
+                    : Math.max(listed, one.counts().divergences());
         }
         Verdict verdict = verdict(by, cases.size(), comparisons, strict && gone);
         int exit = verdict == Verdict.FAILED ? 2 : verdict == Verdict.DIVERGES ? 1 : 0;

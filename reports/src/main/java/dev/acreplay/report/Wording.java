@@ -377,6 +377,14 @@ final class Wording {
     static String totals(RunResult result) {
         RunResult.Totals t = result.totals();
         String statuses = statuses(t.byStatus());
+        int unlisted = t.divergences()
+                - t.byStatus().entrySet().stream()
+                        .filter(status -> !status.getKey().equals("gone"))
+                        .mapToInt(Map.Entry::getValue)
+                        .sum();
+        if (unlisted > 0) {
+            statuses += (statuses.isEmpty() ? "" : ", ") + grouped(unlisted) + " not listed";
+        }
         return count(t.comparisons(), "comparison") + ", " + count(t.divergences(), "divergence")
                 + (statuses.isEmpty() ? "" : " (" + statuses + ")");
     }
