@@ -8,6 +8,7 @@ import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.OutputStreamWriter;
 import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.function.UnaryOperator;
 import picocli.CommandLine;
@@ -124,6 +125,7 @@ public final class Main {
         line.setErr(err);
         line.setCaseInsensitiveEnumValuesAllowed(true);
         describeCommands(line);
+        line.setParameterExceptionHandler((e, given) -> main.refuse(e));
         line.setExecutionExceptionHandler((e, where, parsed) -> main.report(e, where));
         try {
             return line.execute(args);
@@ -160,6 +162,22 @@ public final class Main {
             return table.toString();
         });
         line.getSubcommands().values().forEach(Main::describeCommands);
+    }
+
+    /** Says in one sentence what is wrong with the command line, and where its help is. */
+    private int refuse(CommandLine.ParameterException e) {
+        CommandLine where = e.getCommandLine();
+        StringWriter near = new StringWriter();
+        CommandLine.UnmatchedArgumentException.printSuggestions(e, new PrintWriter(near, true));
+        String text = e.getMessage()
+                + (near.toString().isBlank() ? "" : ". " + near.toString().strip());
+        where.getErr()
+                .println("acreplay: " + text.replaceFirst("[.?]$", "") + "; see "
+                        + where.getCommandSpec().qualifiedName() + " --help");
+        if (stacktrace) {
+            e.printStackTrace(where.getErr());
+        }
+        return BAD_INPUT;
     }
 
     private int report(Exception e, CommandLine where) {
