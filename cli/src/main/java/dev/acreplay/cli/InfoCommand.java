@@ -21,7 +21,6 @@ import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 /** Tells what is in a capture. */
@@ -58,8 +57,8 @@ final class InfoCommand implements Callable<Integer> {
     @Mixin
     private CaptureOptions capture;
 
-    @Option(names = "--json", description = "Write JSON instead of text.")
-    private boolean json;
+    @Mixin
+    private JsonOption form;
 
     @Mixin
     private OutputOption output;
@@ -71,7 +70,7 @@ final class InfoCommand implements Callable<Integer> {
     public Integer call() {
         CaptureSummary summary = MotionStream.scan(capture.path(), Captures.filter(capture.filter()));
         output.write(spec.commandLine().getOut(), out -> {
-            if (json) {
+            if (form.json()) {
                 out.write(Json.MAPPER.writerWithDefaultPrettyPrinter().writeValueAsBytes(json(summary)));
                 out.write('\n');
             } else {

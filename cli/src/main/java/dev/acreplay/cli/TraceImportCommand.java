@@ -195,14 +195,17 @@ final class TraceImportCommand implements Callable<Integer> {
     }
 
     private String noRecords(CdbLog survey) {
-        StringBuilder text = new StringBuilder(log + ": no records in " + survey.lines() + " lines; skipped:");
+        StringBuilder text = new StringBuilder(log + ": no records in " + survey.lines() + " lines"
+                + (survey.skipped().isEmpty() ? "" : "; skipped:"));
         survey.skipped()
                 .forEach((reason, count) -> text.append(' ')
                         .append(reason)
                         .append(' ')
                         .append(count)
                         .append(','));
-        text.setLength(text.length() - 1);
+        if (!survey.skipped().isEmpty()) {
+            text.setLength(text.length() - 1);
+        }
         return text + "; is this a debugger log, and does it need a trace map (--map)?";
     }
 

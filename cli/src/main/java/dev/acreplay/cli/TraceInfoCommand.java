@@ -30,8 +30,8 @@ final class TraceInfoCommand implements Callable<Integer> {
     @Option(names = "--session", paramLabel = "N", defaultValue = "0", description = "The session of a debugger log.")
     private int session;
 
-    @Option(names = "--json", description = "Write JSON.")
-    private boolean json;
+    @Mixin
+    private JsonOption form;
 
     @Mixin
     private OutputOption output;
@@ -50,7 +50,7 @@ final class TraceInfoCommand implements Callable<Integer> {
             }
         }
         output.write(spec.commandLine().getOut(), out -> {
-            if (json) {
+            if (form.json()) {
                 out.write(Json.MAPPER.writerWithDefaultPrettyPrinter().writeValueAsBytes(content.json(header)));
                 out.write('\n');
             } else {

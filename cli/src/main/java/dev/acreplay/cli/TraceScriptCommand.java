@@ -29,7 +29,7 @@ import picocli.CommandLine.Spec;
         description = {
             "Writes a script for cdb or WinDbg that records motion of the retail client, build 11.4186, to a log that"
                     + " `trace import` reads.",
-            "Run it with: cdb.exe -pd -p PID -cf SCRIPT. Stop it with Ctrl+C and $$<stop.cdb (--stop writes that one)."
+            "Run it with: cdb.exe -pd -p PID -cf SCRIPT. Stop it with Ctrl+C and $$$$<stop.cdb (--stop writes that one)."
         },
         mixinStandardHelpOptions = true)
 final class TraceScriptCommand implements Callable<Integer> {

@@ -35,8 +35,8 @@ final class TraceValidateCommand implements Callable<Integer> {
             description = "List N findings at most (default ${DEFAULT-VALUE}); all are counted.")
     private int most;
 
-    @Option(names = "--json", description = "Write JSON.")
-    private boolean json;
+    @Mixin
+    private JsonOption form;
 
     @Mixin
     private OutputOption output;
@@ -48,7 +48,7 @@ final class TraceValidateCommand implements Callable<Integer> {
     public Integer call() {
         TraceCheck check = TraceCheck.of(trace, most);
         output.write(spec.commandLine().getOut(), out -> {
-            if (json) {
+            if (form.json()) {
                 out.write(Json.MAPPER.writerWithDefaultPrettyPrinter().writeValueAsBytes(json(check)));
                 out.write('\n');
             } else {

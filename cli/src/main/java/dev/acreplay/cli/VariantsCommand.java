@@ -59,8 +59,8 @@ final class VariantsCommand implements Callable<Integer> {
             description = "Only ids whose setting in PROFILE (retail, ace, acdream) is not retail's.")
     private String different;
 
-    @Option(names = "--json", description = "Write JSON: a list with every column of the table.")
-    private boolean json;
+    @Mixin
+    private JsonOption form;
 
     @Mixin
     private OutputOption output;
@@ -72,7 +72,7 @@ final class VariantsCommand implements Callable<Integer> {
     public Integer call() {
         List<VariantInfo> chosen = chosen();
         output.write(spec.commandLine().getOut(), out -> {
-            if (json) {
+            if (form.json()) {
                 writeJson(chosen, out);
             } else {
                 out.write(text(chosen).getBytes(StandardCharsets.UTF_8));

@@ -13,6 +13,7 @@ import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -44,6 +45,31 @@ class TraceCommandsTest {
 
     private static String checkout(String name) {
         return TestData.checkout().resolve(name).toString();
+    }
+
+    @Test
+    void shouldShowTheDebuggersCommandWhole() {
+        assertTrue(run("trace", "script", "--help").out().contains("$$<stop.cdb"));
+    }
+
+    @Test
+    void shouldTakeOneOptionForTheFormEverywhere() throws IOException {
+        Path log = Files.writeString(folder.resolve("none.log"), "");
+        assertTrue(run("trace", "import", log.toString()).err().contains("no records in 0 lines; is this"));
+        for (String[] command : new String[][] {
+            {"variants"},
+            {"trace", "info", TestData.path("traces/moveto-flee.jsonl").toString()},
+            {"trace", "validate", TestData.path("traces/moveto-flee.jsonl").toString()}
+        }) {
+            String[] form = Arrays.copyOf(command, command.length + 2);
+            form[command.length] = "--format";
+            form[command.length + 1] = "json";
+            String[] old = Arrays.copyOf(command, command.length + 1);
+            old[command.length] = "--json";
+            assertEquals(run(old).out(), run(form).out());
+            form[command.length + 1] = "xml";
+            assertEquals(2, run(form).status());
+        }
     }
 
     @Test
