@@ -5,7 +5,6 @@ import dev.acreplay.register.RegisterCheck;
 import dev.acreplay.register.RegisterCheckResult;
 import dev.acreplay.register.RegisterOptions;
 import dev.acreplay.report.RegisterFindings;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -45,28 +44,15 @@ final class RegisterCheckCommand implements Callable<Integer> {
             description = "The text of a decompilation, for rows that cite its lines.")
     private Path pseudoC;
 
-    @Option(names = "-v", description = "Show notes too.")
-    private boolean verbose;
-
-    @Option(names = "--format", paramLabel = "FORM", defaultValue = "text", description = "text (default) or json.")
-    private String format;
-
     @Mixin
     private RegisterMixin shared;
-
-    @Mixin
-    private ReportOptions reports;
-
-    @Mixin
-    private OutputOption output;
 
     @Spec
     private CommandSpec spec;
 
     @Override
     public Integer call() {
-        boolean json = ComparisonOptions.oneOf("--format", format, "text", "json") == 1;
-        reports.check();
+        shared.check();
         RegisterCheckResult result = RegisterCheck.run(new RegisterOptions(
                 register,
                 source,
@@ -86,20 +72,8 @@ final class RegisterCheckCommand implements Callable<Integer> {
                 shared.functions(),
                 shared.rules(),
                 shared.strict()));
-        if (!result.unknownKeys().isEmpty()) {
-            spec.commandLine()
-                    .getErr()
-                    .println("acreplay: keys of the mapping that mean nothing here: "
-                            + String.join(", ", result.unknownKeys()));
-        }
         RunResult shown = RegisterFindings.of(result, Main.Version.text(), Rerun.of(spec), register.toString());
-        reports.write(shown, spec, output, out -> {
-            if (json) {
-                result.writeJson(out);
-            } else {
-                out.write(result.toText(verbose).getBytes(StandardCharsets.UTF_8));
-            }
-        });
+        shared.write(spec, result.unknownKeys(), shown, result::writeJson, () -> result.toText(shared.verbose()));
         return result.exit();
     }
 }

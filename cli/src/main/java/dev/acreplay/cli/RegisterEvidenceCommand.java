@@ -7,7 +7,6 @@ import dev.acreplay.register.RegisterEvidence;
 import dev.acreplay.register.RegisterEvidenceResult;
 import dev.acreplay.register.RegisterOptions;
 import dev.acreplay.report.RegisterFindings;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -66,28 +65,15 @@ final class RegisterEvidenceCommand implements Callable<Integer> {
             description = "Cases replayed at the same time (default ${DEFAULT-VALUE}).")
     private int jobs;
 
-    @Option(names = "-v", description = "Show notes too.")
-    private boolean verbose;
-
-    @Option(names = "--format", paramLabel = "FORM", defaultValue = "text", description = "text (default) or json.")
-    private String format;
-
     @Mixin
     private RegisterMixin shared;
-
-    @Mixin
-    private ReportOptions reports;
-
-    @Mixin
-    private OutputOption output;
 
     @Spec
     private CommandSpec spec;
 
     @Override
     public Integer call() {
-        boolean json = ComparisonOptions.oneOf("--format", format, "text", "json") == 1;
-        reports.check();
+        shared.check();
         RegisterOptions options = new RegisterOptions(
                 register,
                 null,
@@ -103,20 +89,13 @@ final class RegisterEvidenceCommand implements Callable<Integer> {
                 shared.strict());
         RegisterEvidenceResult result =
                 RegisterEvidence.run(options, new EvidenceOptions(List.copyOf(rows), write, minimise, family, jobs));
-        if (!result.unknownKeys().isEmpty()) {
-            spec.commandLine()
-                    .getErr()
-                    .println("acreplay: keys of the mapping that mean nothing here: "
-                            + String.join(", ", result.unknownKeys()));
-        }
         RunResult shown = RegisterFindings.of(result, Main.Version.text(), Rerun.of(spec), register.toString());
-        reports.write(shown, spec, output, out -> {
-            if (json) {
-                Json.MAPPER.writerWithDefaultPrettyPrinter().writeValue(out, result.toJson());
-            } else {
-                out.write(result.toText(verbose).getBytes(StandardCharsets.UTF_8));
-            }
-        });
+        shared.write(
+                spec,
+                result.unknownKeys(),
+                shown,
+                out -> Json.MAPPER.writerWithDefaultPrettyPrinter().writeValue(out, result.toJson()),
+                () -> result.toText(shared.verbose()));
         return result.exit();
     }
 }

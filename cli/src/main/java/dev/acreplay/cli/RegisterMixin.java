@@ -1,14 +1,20 @@
 package dev.acreplay.cli;
 
 import dev.acreplay.InputException;
+import dev.acreplay.diff.RunResult;
 import dev.acreplay.register.Rule;
 import dev.acreplay.register.Severity;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
+import java.util.function.Supplier;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 
 /** Options that both register commands have. */
@@ -39,6 +45,46 @@ final class RegisterMixin {
 
     @Option(names = "--strict", description = "Warnings fail too.")
     private boolean strict;
+
+    @Option(names = "-v", description = "Show notes too.")
+    private boolean verbose;
+
+    @Option(names = "--format", paramLabel = "FORM", defaultValue = "text", description = "text (default) or json.")
+    private String format;
+
+    @Mixin
+    private ReportOptions reports;
+
+    @Mixin
+    private OutputOption output;
+
+    private boolean json;
+
+    /** Looks at the options of output before anything runs. */
+    void check() {
+        json = ComparisonOptions.oneOf("--format", format, "text", "json") == 1;
+        reports.check();
+    }
+
+    boolean verbose() {
+        return verbose;
+    }
+
+    /** Says which keys of the mapping mean nothing here, and writes the result and its reports. */
+    void write(
+            CommandSpec spec,
+            Set<String> unknownKeys,
+            RunResult shown,
+            OutputOption.Content asJson,
+            Supplier<String> text) {
+        if (!unknownKeys.isEmpty()) {
+            spec.commandLine()
+                    .getErr()
+                    .println("acreplay: keys of the mapping that mean nothing here: " + String.join(", ", unknownKeys));
+        }
+        reports.write(
+                shown, spec, output, json ? asJson : out -> out.write(text.get().getBytes(StandardCharsets.UTF_8)));
+    }
 
     Path mapping() {
         return mapping;

@@ -120,21 +120,7 @@ public final class CaseReplays {
 
     /** Compares a replay with one of the case's traces, under the case's tolerances; every divergence is listed. */
     public CaseResult compare(Replay replay, String trace) {
-        DiffOptions diff = new DiffOptions(
-                one.name(),
-                one.comparison(),
-                one.align(),
-                one.shift(),
-                one.mapObjects(),
-                null,
-                false,
-                ALL,
-                0,
-                replay.events,
-                List.of(),
-                null,
-                null,
-                null);
+        DiffOptions diff = DiffOptions.of(one, ALL, replay.events, null);
         try {
             return TraceDiff.compare(suite.source(one, trace, false), replay.trace, diff);
         } catch (IOException e) {

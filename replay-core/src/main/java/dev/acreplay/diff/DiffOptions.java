@@ -61,6 +61,25 @@ public record DiffOptions(
                 null);
     }
 
+    /** How a case of a suite is compared; the replay it came from adds the rest. */
+    static DiffOptions of(Suite.SuiteCase one, int maxDivergences, List<CaseResult.EventNote> events, String rerun) {
+        return new DiffOptions(
+                one.name(),
+                one.comparison(),
+                one.align(),
+                one.shift(),
+                one.mapObjects(),
+                null,
+                false,
+                maxDivergences,
+                0,
+                events,
+                List.of(),
+                null,
+                null,
+                rerun);
+    }
+
     /** Returns the same options with other tolerances. */
     public DiffOptions withComparison(Comparison other) {
         return new DiffOptions(

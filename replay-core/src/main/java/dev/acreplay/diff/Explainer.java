@@ -121,22 +121,7 @@ public final class Explainer implements AutoCloseable {
             throw new InputException(suite.name() + " case " + caseName + ": there is no expected trace to explain");
         }
         ReplayInput input = ReplayInput.read(suite.resolve(one.input()), one.input());
-        DiffOptions exact = DiffOptions.exact(one.name());
-        DiffOptions diff = new DiffOptions(
-                one.name(),
-                one.comparison(),
-                one.align(),
-                one.shift(),
-                one.mapObjects(),
-                null,
-                false,
-                exact.maxDivergences(),
-                0,
-                List.of(),
-                List.of(),
-                null,
-                null,
-                rerun);
+        DiffOptions diff = DiffOptions.of(one, DiffOptions.MAX_DIVERGENCES, List.of(), rerun);
         String trace = one.traces().get(0);
         return explain(
                 input,

@@ -40,22 +40,7 @@ public final class MinimalCase {
             throw new InputException(suite.name() + " case " + caseName + ": there is no expected trace");
         }
         ReplayInput input = ReplayInput.read(suite.resolve(one.input()), one.input());
-        DiffOptions exact = DiffOptions.exact(one.name());
-        DiffOptions diff = new DiffOptions(
-                one.name(),
-                one.comparison(),
-                one.align(),
-                one.shift(),
-                one.mapObjects(),
-                null,
-                false,
-                exact.maxDivergences(),
-                0,
-                List.of(),
-                List.of(),
-                null,
-                null,
-                null);
+        DiffOptions diff = DiffOptions.of(one, DiffOptions.MAX_DIVERGENCES, List.of(), null);
         String trace = one.traces().get(0);
         return find(
                 input,
