@@ -87,6 +87,13 @@ final class ReplayOptionGroup {
             description = "Write a capture's tick rows in every frame, not only where a value has changed.")
     private boolean everyTick;
 
+    @Option(
+            names = "--returns",
+            description =
+                    "Write rows of get_max_speed and get_adjusted_max_speed too, with what they return, to compare"
+                            + " with a debugger log that has them; verify and explain do so by themselves.")
+    private boolean returns;
+
     @Option(names = "--object", paramLabel = "ID", description = "Write rows of this object only; repeat for several.")
     private List<String> objects = new ArrayList<>();
 
@@ -99,6 +106,7 @@ final class ReplayOptionGroup {
                 .withMaxFrames(maxFrames)
                 .withWorld(world == null ? null : Replays.readWorld(world))
                 .withEveryTick(everyTick)
+                .withReturns(returns)
                 .withRunRate(runRate)
                 .withObjects(objects.stream().map(ReplayOptionGroup::id).toList());
         for (String setting : set) {

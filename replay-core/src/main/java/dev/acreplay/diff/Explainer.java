@@ -142,7 +142,7 @@ public final class Explainer implements AutoCloseable {
             double seconds,
             String rerun) {
         try {
-            return explain(input, base, HeldRows.read(trace), diff, jobs, seconds, rerun);
+            return explain(input, Returns.asArmed(base, trace), HeldRows.read(trace), diff, jobs, seconds, rerun);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

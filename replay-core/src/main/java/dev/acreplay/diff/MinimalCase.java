@@ -54,14 +54,16 @@ public final class MinimalCase {
 
     private static Found find(
             ReplayInput input,
-            ReplayOptions base,
+            ReplayOptions asked,
             RowSource trace,
             DiffOptions diff,
             String fingerprint,
             int jobs,
             double seconds) {
         HeldRows rows;
+        ReplayOptions base;
         try {
+            base = Returns.asArmed(asked, trace);
             rows = HeldRows.read(trace);
         } catch (IOException e) {
             throw new UncheckedIOException(e);

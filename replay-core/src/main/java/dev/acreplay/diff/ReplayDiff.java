@@ -21,7 +21,8 @@ public final class ReplayDiff {
         ReplayInput input = ReplayInput.read(file, file.toString());
         ReplayedTrace rows = new ReplayedTrace("replay of " + file, Long.MAX_VALUE);
         try {
-            Replayer replayer = input.replayer(options, rows);
+            RowSource expected = new FileRowSource(trace, trace.toString(), diff.series() > 0);
+            Replayer replayer = input.replayer(Returns.asArmed(options, expected), rows);
             replayer.run();
             Integer session = rows.header().path("session").isInt()
                     ? (Integer) rows.header().path("session").intValue()
@@ -43,7 +44,7 @@ public final class ReplayDiff {
                     ReplayInput.contested(replayer.physics().rules),
                     ReplayInput.environment(replayer),
                     diff.rerun());
-            return TraceDiff.compare(new FileRowSource(trace, trace.toString(), diff.series() > 0), rows, filled);
+            return TraceDiff.compare(expected, rows, filled);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         } finally {

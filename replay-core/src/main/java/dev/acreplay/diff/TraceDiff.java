@@ -836,6 +836,14 @@ public final class TraceDiff {
                 right,
                 approximate,
                 (field, x, y, difference, ulps) -> leaf(kind, e, a, field, x, y, difference, ulps));
+        if (e.json.get("r") instanceof ObjectNode returned && a.json.get("r") instanceof ObjectNode replayed) {
+            values.compare(
+                    rootOf(e).child("r"),
+                    returned,
+                    replayed,
+                    approximate,
+                    (field, x, y, difference, ulps) -> leaf(kind, e, a, field, x, y, difference, ulps));
+        }
     }
 
     private void leaf(String kind, Row e, Row a, Field field, JsonNode x, JsonNode y, double difference, long ulps) {

@@ -164,6 +164,9 @@ public final class Verifier {
         ReplayOptions replay = replayOptions(suite, one, options.profile(), options.settings());
         ReplayedTrace trace = new ReplayedTrace("replay of " + one.input(), deadline);
         try {
+            for (String expected : one.traces()) {
+                replay = Returns.asArmed(replay, suite.source(one, expected, false));
+            }
             Replayer replayer = input.replayer(replay, trace);
             replayer.run();
             List<CaseResult.EventNote> events = input.events(replayer.clock(), one.session());

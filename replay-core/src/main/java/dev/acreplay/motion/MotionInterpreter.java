@@ -269,11 +269,25 @@ public final class MotionInterpreter {
 
     /** {@code CMotionInterp::get_max_speed} (0x00527CB0), wide. */
     public double getMaxSpeed() {
-        return runRate() * RUN_ANIM_SPEED;
+        double speed = runRate() * RUN_ANIM_SPEED;
+        probe().motionInterpGetMaxSpeed(id(), myRunRate, speed);
+        return speed;
     }
 
     /** {@code CMotionInterp::get_adjusted_max_speed} (0x00527D00), wide. */
     public double getAdjustedMaxSpeed() {
+        double speed = adjustedMaxSpeed();
+        probe().motionInterpGetAdjustedMaxSpeed(
+                        id(),
+                        interpretedState.forwardCommand,
+                        interpretedState.forwardSpeed,
+                        currentSpeedFactor,
+                        myRunRate,
+                        speed);
+        return speed;
+    }
+
+    private double adjustedMaxSpeed() {
         double speed = runRate();
         if (interpretedState.forwardCommand == MotionCommand.RUN_FORWARD) {
             speed = (double) interpretedState.forwardSpeed / currentSpeedFactor;

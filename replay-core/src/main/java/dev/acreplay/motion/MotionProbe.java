@@ -80,6 +80,13 @@ public interface MotionProbe {
 
     default void motionInterpJump(int o, float extent) {}
 
+    /** What {@code get_max_speed} returned, wide; not a traced function, recorded on request (cdb.md section 2.3). */
+    default void motionInterpGetMaxSpeed(int o, float myRunRate, double result) {}
+
+    /** What {@code get_adjusted_max_speed} returned, wide; recorded on request as well. */
+    default void motionInterpGetAdjustedMaxSpeed(
+            int o, int forward, float forwardSpeed, float currentSpeedFactor, float myRunRate, double result) {}
+
     default void motionInterpMoveToInterpretedState(int o, InterpretedMotionState newState) {}
 
     // InterpolationManager

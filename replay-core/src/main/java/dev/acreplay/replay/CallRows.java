@@ -9,9 +9,36 @@ import dev.acreplay.motion.ObjectCell;
 /** Turns each entry of a traced function into a {@code call} row (trace-calls.md section 5). */
 final class CallRows implements MotionProbe {
     private final RowWriter rows;
+    private final boolean returns;
 
-    CallRows(RowWriter rows) {
+    CallRows(RowWriter rows, Recording recording) {
         this.rows = rows;
+        this.returns = recording.returns();
+    }
+
+    private void end(RowBuffer row, double returned) {
+        row.raw("},\"r\":{\"st0\":").f64(returned).raw("}}");
+        rows.end();
+    }
+
+    @Override
+    public void motionInterpGetMaxSpeed(int o, float myRunRate, double result) {
+        if (returns) {
+            end(begin(o, "CMotionInterp::get_max_speed").raw("\"my_run_rate\":").f32(myRunRate), result);
+        }
+    }
+
+    @Override
+    public void motionInterpGetAdjustedMaxSpeed(
+            int o, int forward, float forwardSpeed, float currentSpeedFactor, float myRunRate, double result) {
+        if (returns) {
+            RowBuffer row = begin(o, "CMotionInterp::get_adjusted_max_speed");
+            row.raw("\"forward\":").word(forward);
+            row.raw(",\"forward_speed\":").f32(forwardSpeed);
+            row.raw(",\"current_speed_factor\":").f32(currentSpeedFactor);
+            row.raw(",\"my_run_rate\":").f32(myRunRate);
+            end(row, result);
+        }
     }
 
     private RowBuffer begin(int o, String function) {

@@ -72,9 +72,7 @@ public final class CaptureReplay extends Replayer {
         environment = options.apply(environment).withCaptureGround(true);
         CaptureScan scan =
                 CaptureScan.read(source, options.session(), options.frame(), options.tail(), options.maxFrames());
-        Recording recording = options.recording() != null
-                ? options.recording()
-                : options.everyTick() ? Recording.CAPTURE.everyFrame() : Recording.CAPTURE;
+        Recording recording = options.recording(Recording.CAPTURE);
         Physics physics = new Physics(rules, environment);
         Drivers drivers = new Drivers(rules);
         options.apply(drivers);

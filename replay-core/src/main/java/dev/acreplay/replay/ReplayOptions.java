@@ -30,6 +30,7 @@ public final class ReplayOptions {
     private WorldFile world;
     private boolean everyTick;
     private List<String> drivers = List.of();
+    private boolean returns;
     private List<Integer> objects = List.of();
     private Recording recording;
     private String runRate;
@@ -51,6 +52,7 @@ public final class ReplayOptions {
         copy.world = world;
         copy.everyTick = everyTick;
         copy.drivers = drivers;
+        copy.returns = returns;
         copy.objects = objects;
         copy.recording = recording;
         copy.runRate = runRate;
@@ -82,6 +84,13 @@ public final class ReplayOptions {
     public ReplayOptions withEnvironment(String assignment) {
         ReplayOptions copy = copy();
         copy.environment = added(environment, assignment);
+        return copy;
+    }
+
+    /** Records what get_max_speed and get_adjusted_max_speed return, as debugger logs do. */
+    public ReplayOptions withReturns(boolean recorded) {
+        ReplayOptions copy = copy();
+        copy.returns = recorded;
         return copy;
     }
 
@@ -287,5 +296,11 @@ public final class ReplayOptions {
 
     Recording recording() {
         return recording;
+    }
+
+    /** What is recorded where the options say no more than that. */
+    Recording recording(Recording usual) {
+        Recording base = recording != null ? recording : everyTick ? usual.everyFrame() : usual;
+        return returns ? base.withReturns() : base;
     }
 }

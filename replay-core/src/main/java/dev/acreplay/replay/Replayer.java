@@ -39,7 +39,7 @@ public abstract class Replayer {
         this.recording = recording;
         this.rows = rows;
         this.sink = sink;
-        this.calls = recording.calls() ? new CallRows(rows) : MotionProbe.NONE;
+        this.calls = recording.calls() || recording.returns() ? new CallRows(rows, recording) : MotionProbe.NONE;
     }
 
     /** Returns the header of the trace. */

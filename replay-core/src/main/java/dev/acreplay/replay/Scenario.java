@@ -284,7 +284,8 @@ public final class Scenario {
         int every = 0;
         boolean calls = false;
         boolean sends = false;
-        for (JsonPlace entry : place.list("a list of \"tick\", \"tick:N\", \"call\", \"send\"")) {
+        boolean returns = false;
+        for (JsonPlace entry : place.list("a list of \"tick\", \"tick:N\", \"call\", \"send\", \"return\"")) {
             String text = entry.text();
             if (text.equals("tick")) {
                 every = 1;
@@ -294,11 +295,13 @@ public final class Scenario {
                 calls = true;
             } else if (text.equals("send")) {
                 sends = true;
+            } else if (text.equals("return")) {
+                returns = true;
             } else {
-                throw entry.expected("one of \"tick\", \"tick:N\", \"call\", \"send\"");
+                throw entry.expected("one of \"tick\", \"tick:N\", \"call\", \"send\", \"return\"");
             }
         }
-        return new Recording(every, false, calls, sends, false);
+        return new Recording(every, false, calls, sends, false, returns);
     }
 
     /** Returns the rules: the profile (the scenario's, or {@code instead}), then {@code rules.set} in its order. */

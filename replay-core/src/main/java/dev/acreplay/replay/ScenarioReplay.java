@@ -84,9 +84,7 @@ public final class ScenarioReplay extends Replayer {
         }
         options.apply(drivers);
         physics.driverRules = drivers;
-        Recording recording = options.recording() != null
-                ? options.recording()
-                : options.everyTick() ? scenario.recording().everyFrame() : scenario.recording();
+        Recording recording = options.recording(scenario.recording());
         ScenarioReplay replay =
                 new ScenarioReplay(scenario, physics, recording, new RowWriter(sink, options.objects()), sink);
         replay.forCaptures = options.forCaptures();
