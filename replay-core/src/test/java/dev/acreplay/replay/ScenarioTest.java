@@ -101,7 +101,7 @@ class ScenarioTest {
                 "\"objects\":[],\"inputs\":[{\"t\":1,\"object\":1,\"do\":\"delete\",\"args\":{\"instance_timestamp\":70000}}]}|"
                         + "s.json, line 3, $.inputs[0].args.instance_timestamp: expected an integer from 0 to 65535, found 70000",
                 "\"objects\":[],\"record\":[\"ticks\"]}|s.json, line 3, $.record[0]: expected one of \"tick\", \"tick:N\","
-                        + " \"call\", \"send\", found \"ticks\"",
+                        + " \"call\", \"send\", \"return\", found \"ticks\"",
                 "\"objects\":[],\"rules\":{\"profile\":\"gdle\"}}|s.json, line 3, $.rules.profile: expected one of the profiles"
                         + " retail, ace, acdream, found \"gdle\"",
                 "\"objects\":[],\"rules\":{\"set\":{\"blip-distance\":true}}}|s.json, line 3, $.rules.set.blip-distance:"
