@@ -2,6 +2,7 @@ package dev.acreplay.capture;
 
 import com.github.luben.zstd.ZstdInputStream;
 import dev.acreplay.InputException;
+import dev.acreplay.Sha256;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PushbackInputStream;
@@ -9,8 +10,6 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.security.DigestInputStream;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
@@ -49,7 +48,7 @@ public final class CaptureReader implements AutoCloseable {
     private InputStream unpacked;
 
     private CaptureReader(InputStream file, boolean digest) {
-        digested = digest ? new DigestInputStream(file, sha256()) : null;
+        digested = digest ? new DigestInputStream(file, Sha256.digest()) : null;
         this.file = digest ? digested : file;
         byte[] magic = new byte[PUSHBACK];
         int got = open(magic);
@@ -113,14 +112,6 @@ public final class CaptureReader implements AutoCloseable {
             throw new InputException("no file " + path + "; expected a pcap or pcapng capture, plain, .gz or .zst", e);
         } catch (IOException e) {
             throw new InputException(path + " cannot be read: " + e.getMessage(), e);
-        }
-    }
-
-    private static MessageDigest sha256() {
-        try {
-            return MessageDigest.getInstance("SHA-256");
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException(e);
         }
     }
 

@@ -1,8 +1,7 @@
 package dev.acreplay.diff;
 
+import dev.acreplay.Sha256;
 import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 
 /** Identities of divergences (formats.md section 6). */
@@ -15,12 +14,8 @@ public final class Fingerprint {
      * @param object {@code 0x%08X}, or {@code -} where there is none
      */
     public static String of(String caseName, String object, String kind, String name) {
-        try {
-            byte[] hash = MessageDigest.getInstance("SHA-256")
-                    .digest((caseName + "\n" + object + "\n" + kind + "\n" + name).getBytes(StandardCharsets.UTF_8));
-            return HexFormat.of().formatHex(hash, 0, 8);
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException(e);
-        }
+        byte[] hash = Sha256.digest()
+                .digest((caseName + "\n" + object + "\n" + kind + "\n" + name).getBytes(StandardCharsets.UTF_8));
+        return HexFormat.of().formatHex(hash, 0, 8);
     }
 }

@@ -4,8 +4,8 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.acreplay.Hex;
 import dev.acreplay.InputException;
 import dev.acreplay.Json;
+import dev.acreplay.Sha256;
 import dev.acreplay.replay.TraceSink;
-import dev.acreplay.trace.TraceDigest;
 import java.io.BufferedInputStream;
 import java.io.BufferedOutputStream;
 import java.io.Closeable;
@@ -44,7 +44,7 @@ final class ReplayedTrace implements RowSource, TraceSink, Closeable {
     private final String name;
     private final long deadline;
     private final Map<String, Row> known;
-    private final MessageDigest digest = TraceDigest.sha256();
+    private final MessageDigest digest = Sha256.digest();
     private final List<byte[]> chunks = new ArrayList<>();
     private byte[] chunk = new byte[1 << 16];
     private int used;

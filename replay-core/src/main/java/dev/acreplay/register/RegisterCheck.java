@@ -2,17 +2,14 @@ package dev.acreplay.register;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.acreplay.Hex;
 import dev.acreplay.InputException;
 import dev.acreplay.Json;
+import dev.acreplay.Sha256;
 import dev.acreplay.diff.Suite;
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -373,22 +370,9 @@ public final class RegisterCheck {
             if (!Files.isRegularFile(file)) {
                 return "missing";
             }
-            return sha256(file).equalsIgnoreCase(digest) ? null : "changed";
+            return Sha256.hex(file).equalsIgnoreCase(digest) ? null : "changed";
         } catch (InvalidPathException | IOException e) {
             return "missing";
-        }
-    }
-
-    static String sha256(Path file) throws IOException {
-        try (InputStream in = Files.newInputStream(file)) {
-            MessageDigest digest = MessageDigest.getInstance("SHA-256");
-            byte[] buffer = new byte[1 << 16];
-            for (int n = in.read(buffer); n > 0; n = in.read(buffer)) {
-                digest.update(buffer, 0, n);
-            }
-            return Hex.bytes(digest.digest());
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("every Java has SHA-256", e);
         }
     }
 

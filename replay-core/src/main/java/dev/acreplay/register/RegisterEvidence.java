@@ -2,6 +2,7 @@ package dev.acreplay.register;
 
 import dev.acreplay.DeepThreads;
 import dev.acreplay.InputException;
+import dev.acreplay.Sha256;
 import dev.acreplay.diff.Baseline;
 import dev.acreplay.diff.CaseReplays;
 import dev.acreplay.diff.Divergence;
@@ -490,7 +491,7 @@ public final class RegisterEvidence {
             if (Files.isRegularFile(path)
                     && row.inputs.stream().noneMatch(i -> i.path().equals(name))) {
                 try {
-                    row.inputs.add(new RowEvidence.Input(name, RegisterCheck.sha256(path)));
+                    row.inputs.add(new RowEvidence.Input(name, Sha256.hex(path)));
                 } catch (IOException e) {
                     throw new InputException("cannot read " + path + ": " + e.getMessage(), e);
                 }

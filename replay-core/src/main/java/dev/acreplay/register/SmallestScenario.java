@@ -3,6 +3,7 @@ package dev.acreplay.register;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.acreplay.InputException;
 import dev.acreplay.Json;
+import dev.acreplay.Sha256;
 import dev.acreplay.diff.CaseReplays;
 import dev.acreplay.diff.DiffOptions;
 import dev.acreplay.diff.Divergence;
@@ -62,7 +63,7 @@ record SmallestScenario(String path, String sha256, int inputs, int objects, int
             JsonNode clock = root.path("clock");
             return new SmallestScenario(
                     inputs.relative(file),
-                    RegisterCheck.sha256(file),
+                    Sha256.hex(file),
                     root.path("inputs").size(),
                     root.path("objects").size(),
                     clock.path("times").isArray()

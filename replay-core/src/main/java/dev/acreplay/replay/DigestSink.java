@@ -2,11 +2,12 @@ package dev.acreplay.replay;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.acreplay.Hex;
+import dev.acreplay.Sha256;
 import java.security.MessageDigest;
 
 /** Computes the digest of a trace: SHA-256 over its rows, each followed by a line feed, without the header. */
 public final class DigestSink implements TraceSink {
-    private final MessageDigest digest = Digests.sha256();
+    private final MessageDigest digest = Sha256.digest();
     private long rows;
     private String result;
 

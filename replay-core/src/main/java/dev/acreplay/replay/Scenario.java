@@ -1,6 +1,7 @@
 package dev.acreplay.replay;
 
 import dev.acreplay.InputException;
+import dev.acreplay.Sha256;
 import dev.acreplay.motion.MotionEnvironment;
 import dev.acreplay.rules.Rulebook;
 import java.util.ArrayList;
@@ -33,7 +34,7 @@ public final class Scenario {
 
     private Scenario(String source, byte[] content) {
         this.source = source;
-        this.sha256 = Digests.sha256(content);
+        this.sha256 = Sha256.hex(content);
         List<String> unknown = new ArrayList<>();
         JsonPlace root = JsonPlace.read(source, content);
         JsonPlace.Fields fields = root.fields("a scenario as a JSON object");

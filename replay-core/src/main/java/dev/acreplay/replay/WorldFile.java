@@ -1,6 +1,7 @@
 package dev.acreplay.replay;
 
 import dev.acreplay.Hex;
+import dev.acreplay.Sha256;
 import dev.acreplay.motion.MotionEnvironment;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -27,7 +28,7 @@ public final class WorldFile {
 
     private WorldFile(String source, byte[] content) {
         this.source = source;
-        this.sha256 = Digests.sha256(content);
+        this.sha256 = Sha256.hex(content);
         List<String> unknown = new ArrayList<>();
         JsonPlace root = JsonPlace.read(source, content);
         JsonPlace.Fields fields = root.fields("a world file as a JSON object");

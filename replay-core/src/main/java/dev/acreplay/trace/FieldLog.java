@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.acreplay.Hex;
 import dev.acreplay.InputException;
 import dev.acreplay.Json;
+import dev.acreplay.Sha256;
 import java.io.BufferedInputStream;
 import java.io.BufferedReader;
 import java.io.Closeable;
@@ -49,7 +50,7 @@ public final class FieldLog {
 
     /** Reads a log once, for its clock and what it skips. */
     public static FieldLog survey(Path path, FieldMap map) {
-        MessageDigest digest = TraceDigest.sha256();
+        MessageDigest digest = Sha256.digest();
         TimeSteps steps = new TimeSteps();
         double start = Double.NaN;
         double last = Double.NaN;

@@ -1,12 +1,12 @@
 package dev.acreplay.trace;
 
 import dev.acreplay.Hex;
+import dev.acreplay.Sha256;
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 
 /** The SHA-256 over the rows of a trace, each followed by a line feed; the header is not part of it. */
 public final class TraceDigest {
-    private final MessageDigest digest = sha256();
+    private final MessageDigest digest = Sha256.digest();
     private long rows;
 
     /** Adds a row's line, without its line feed. */
@@ -24,14 +24,5 @@ public final class TraceDigest {
     /** Returns the digest as lower-case hex; nothing can be added afterwards. */
     public String hex() {
         return Hex.bytes(digest.digest());
-    }
-
-    /** Returns a fresh SHA-256. */
-    public static MessageDigest sha256() {
-        try {
-            return MessageDigest.getInstance("SHA-256");
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("this Java has no SHA-256", e);
-        }
     }
 }

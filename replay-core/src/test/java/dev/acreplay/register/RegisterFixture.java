@@ -1,6 +1,7 @@
 package dev.acreplay.register;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.acreplay.Sha256;
 import dev.acreplay.TestData;
 import java.io.IOException;
 import java.io.InputStream;
@@ -159,7 +160,7 @@ final class RegisterFixture {
 
     private String sha256(String path) {
         try {
-            return RegisterCheck.sha256(client.resolve(path));
+            return Sha256.hex(client.resolve(path));
         } catch (IOException e) {
             return "no such file";
         }

@@ -42,6 +42,7 @@ import static j2html.TagCreator.tr;
 import static j2html.TagCreator.ul;
 
 import dev.acreplay.Json;
+import dev.acreplay.Sha256;
 import dev.acreplay.diff.CaseResult;
 import dev.acreplay.diff.Divergence;
 import dev.acreplay.diff.Explanation;
@@ -56,8 +57,6 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
@@ -656,12 +655,8 @@ final class HtmlReport {
     }
 
     private static String hash(String text) {
-        try {
-            byte[] digest = MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
-            return "sha256-" + Base64.getEncoder().encodeToString(digest);
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException(e);
-        }
+        byte[] digest = Sha256.digest().digest(text.getBytes(StandardCharsets.UTF_8));
+        return "sha256-" + Base64.getEncoder().encodeToString(digest);
     }
 
     private static String licence() {

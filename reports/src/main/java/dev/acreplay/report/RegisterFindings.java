@@ -3,12 +3,12 @@ package dev.acreplay.report;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.acreplay.Json;
+import dev.acreplay.Sha256;
 import dev.acreplay.diff.RuleFinding;
 import dev.acreplay.diff.RunResult;
 import dev.acreplay.register.Finding;
 import dev.acreplay.register.RegisterCheckResult;
 import dev.acreplay.register.RegisterEvidenceResult;
-import dev.acreplay.trace.TraceDigest;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -128,7 +128,7 @@ public final class RegisterFindings {
         String text = rule + "\n" + file + "\n" + Json.text(json.path("ids")) + "\n"
                 + json.path("detail").asText() + "\n" + json.path("cite").asText();
         return HexFormat.of()
-                .formatHex(TraceDigest.sha256().digest(text.getBytes(StandardCharsets.UTF_8)))
+                .formatHex(Sha256.digest().digest(text.getBytes(StandardCharsets.UTF_8)))
                 .substring(0, 16);
     }
 }

@@ -5,8 +5,8 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.acreplay.Hex;
 import dev.acreplay.InputException;
+import dev.acreplay.Sha256;
 import dev.acreplay.trace.RowSource;
-import dev.acreplay.trace.TraceDigest;
 import dev.acreplay.trace.TraceFiles;
 import dev.acreplay.trace.TraceHeader;
 import dev.acreplay.trace.TraceReader;
@@ -68,7 +68,7 @@ public final class CdbLog {
      * @param cells pointers of cells whose ids the user gives
      */
     public static CdbLog survey(Path path, TraceMap map, Map<Integer, Integer> objects, Map<Integer, Integer> cells) {
-        MessageDigest digest = TraceDigest.sha256();
+        MessageDigest digest = Sha256.digest();
         if (Files.isDirectory(path)) {
             throw new InputException(path + ": expected a log, found a folder");
         }
