@@ -6,10 +6,6 @@ package dev.acreplay.capture;
  * <p>An IPv4 address is the low 32 bits of {@code low}; text is {@code 192.0.2.10:9000} or {@code [2001:db8::1]:9000}.
  */
 public record Endpoint(boolean v6, long high, long low, int port) {
-    /** Tells whether two endpoints are on one host. */
-    public boolean sameAddress(Endpoint other) {
-        return v6 == other.v6 && high == other.high && low == other.low;
-    }
 
     /** Returns an IPv4 endpoint of {@code a.b.c.d:port}. */
     public static Endpoint v4(int a, int b, int c, int d, int port) {

@@ -84,31 +84,6 @@ public record Divergence(
         return PortedSource.of(kind, name);
     }
 
-    /** Returns the same divergence with another chain. */
-    public Divergence withChain(List<Step> steps) {
-        return new Divergence(
-                fingerprint,
-                kind,
-                object,
-                name,
-                status,
-                severity,
-                unit,
-                first,
-                last,
-                count,
-                maxError,
-                maxErrorFrame,
-                course,
-                healsAt,
-                healsT,
-                follows,
-                relation,
-                hint,
-                steps,
-                accepted);
-    }
-
     /**
      * One place where the traces differ.
      *

@@ -329,13 +329,4 @@ public record RunResult(
         all.sort(Comparator.comparing(Ranked::divergence, WORST_FIRST));
         return all;
     }
-
-    /** Returns all divergences of all cases that are of this status. */
-    public List<Divergence> withStatus(String status) {
-        List<Divergence> found = new ArrayList<>();
-        for (CaseResult one : cases) {
-            one.divergences().stream().filter(d -> d.status().equals(status)).forEach(found::add);
-        }
-        return found;
-    }
 }

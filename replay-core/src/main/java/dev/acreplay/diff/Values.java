@@ -23,8 +23,6 @@ final class Values {
         void differs(Field field, JsonNode expected, JsonNode actual, double difference, long ulps);
     }
 
-    private static final Set<String> POSITION = Set.of("cell", "x", "y", "z");
-
     private final Comparison comparison;
     private final boolean complete;
     private final boolean withoutClock;
@@ -349,10 +347,5 @@ final class Values {
             }
         }
         return false;
-    }
-
-    /** Returns whether the node is a position with its cell. */
-    static boolean isPosition(JsonNode node) {
-        return node.isObject() && POSITION.stream().allMatch(node::has);
     }
 }

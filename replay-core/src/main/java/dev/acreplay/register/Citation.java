@@ -99,10 +99,6 @@ final class Citation {
         this.column = column;
     }
 
-    boolean overlaps(int from, int to) {
-        return start < to && from < end;
-    }
-
     String cite() {
         return whole == null ? text : whole;
     }

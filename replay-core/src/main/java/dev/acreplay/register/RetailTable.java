@@ -191,10 +191,6 @@ final class RetailTable {
         return List.of();
     }
 
-    boolean isStart(long address) {
-        return byAddress.containsKey(address);
-    }
-
     String global(long address) {
         return globals.get(address);
     }

@@ -259,11 +259,6 @@ public final class ScenarioReplay extends Replayer {
         return scenario;
     }
 
-    /** Returns how many inputs named an object that did not exist. */
-    public long ignoredInputs() {
-        return inputs.ignored();
-    }
-
     /** Returns how many inputs were due behind the last frame. */
     public long lateInputs() {
         return late;
